@@ -1,0 +1,132 @@
+/**
+ * What the studio asks of an image engine, whichever one is at work (the built-in one on this machine's CPU, or a hosted one).
+ *
+ * Pictures cross this border as encoded bytes. An input is PNG, JPEG, WebP, AVIF, GIF or TIFF whose content, dimensions and size the
+ * caller has already checked against the limits of the contract; the engine applies its EXIF orientation.
+ * A result is freshly encoded, upright, and carries no metadata of its input.
+ */
+
+/** Encodings that the studio hands out. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp';
+
+/** A finished picture. */
+export interface EnginePicture {
+  readonly bytes: Uint8Array;
+  readonly format: PictureFormat;
+  /** Natural width, pixels. */
+  readonly width: number;
+  /** Natural height, pixels. */
+  readonly height: number;
+}
+
+/** One file of a trained model. Names are plain file names, unique within the model. */
+export interface ModelFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface TrainRequest {
+  /** The training photos, encoded, in the order of the ZIP. Unreadable ones have been left out by the caller. */
+  readonly photos: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+}
+
+export interface TrainedModel {
+  /** Everything that `generate` needs later; stored as it is by the caller. */
+  readonly files: readonly ModelFile[];
+  /** A picture of the subject for the model's card. */
+  readonly cover: EnginePicture;
+  /** Sentences for the person, for example that the photos seem to show two people. */
+  readonly notes: readonly string[];
+}
+
+export interface GenerateRequest {
+  readonly model: readonly ModelFile[];
+  /** What the person wrote, the trigger word removed. */
+  readonly prompt: string;
+  readonly aspectRatio: '1:1' | '4:5' | '16:9';
+  readonly format: PictureFormat;
+  /** Same seed, same model and same prompt give the same picture. 32-bit unsigned. */
+  readonly seed: number;
+}
+
+export interface UpscaleRequest {
+  readonly image: Uint8Array;
+}
+export interface ColorCorrectionRequest {
+  readonly image: Uint8Array;
+}
+export interface BackgroundReplaceRequest {
+  readonly image: Uint8Array;
+  readonly prompt: string;
+  readonly seed: number;
+}
+export interface OutfitSwapRequest {
+  readonly person: Uint8Array;
+  readonly outfit: Uint8Array;
+}
+export interface AddAccessoriesRequest {
+  readonly image: Uint8Array;
+  readonly reference: Uint8Array;
+  /** Black-and-white PNG, white = where the accessory goes; of the image's natural size (resized by the engine where it is not). */
+  readonly mask: Uint8Array;
+}
+export interface ObjectRemovalRequest {
+  readonly image: Uint8Array;
+  /** Black-and-white PNG, white = remove; of the image's natural size (resized by the engine where it is not). */
+  readonly mask: Uint8Array;
+}
+
+export interface EngineCallOptions {
+  /** Ends the work early; the call then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called with the share of the work that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** An image engine. Every method rejects with {@link EngineError} where the picture itself is the reason. */
+export interface Engine {
+  /** Shown to people: which engine is at work. */
+  readonly name: string;
+  train(request: TrainRequest, options?: EngineCallOptions): Promise<TrainedModel>;
+  generate(request: GenerateRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  upscale(request: UpscaleRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  colorCorrection(request: ColorCorrectionRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  backgroundReplace(request: BackgroundReplaceRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  outfitSwap(request: OutfitSwapRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  addAccessories(request: AddAccessoriesRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  objectRemoval(request: ObjectRemovalRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  /** Finishes or ends what runs and frees the workers. */
+  close(): Promise<void>;
+}
+
+/** Why an engine could not honestly do what was asked. The HTTP layer answers 422 with the message, and nothing is charged. */
+export type EngineErrorCode =
+  | 'NO_PERSON'
+  | 'NO_GARMENT'
+  | 'EMPTY_MASK'
+  | 'MASK_TOO_LARGE'
+  | 'NO_REFERENCE_OBJECT'
+  | 'NO_USABLE_PHOTO'
+  | 'UNREADABLE_PICTURE'
+  | 'UNREADABLE_MODEL';
+
+/** A refusal that is about the picture, with a sentence that tells a person what to do instead. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+  constructor(code: EngineErrorCode, message: string) {
+    super(message);
+    this.name = 'EngineError';
+    this.code = code;
+  }
+}
+
+/** All engine workers are busy and the queue is full. The HTTP layer answers 503 with `Retry-After`; nothing is held. */
+export class EngineBusyError extends Error {
+  /** Seconds after which a new try makes sense. */
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super('The studio is busy. Please try again in a moment.');
+    this.name = 'EngineBusyError';
+    this.retryAfter = retryAfter;
+  }
+}
