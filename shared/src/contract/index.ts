@@ -1,0 +1,2 @@
+export { LIMITS, megabytes } from './limits';
+export { COSTS, type PaidAction } from './costs';

@@ -1,0 +1,32 @@
+const MEGABYTE = 1_048_576;
+
+/** The limits of the studio, in one table that the pages, the API and a gateway share (decisions.md, "Limits"). */
+export const LIMITS = {
+  picture: {
+    /** Bytes of one encoded picture. */
+    bytes: 30 * MEGABYTE,
+    /** Pixels of one picture, width times height. */
+    pixels: 50_000_000,
+  },
+  zip: {
+    /** Bytes of the archive itself. */
+    bytes: 200 * MEGABYTE,
+    /** Entries, folders included. */
+    entries: 200,
+    /** Bytes of everything in it once expanded. */
+    expandedBytes: 1024 * MEGABYTE,
+  },
+  /** Characters of a prompt. */
+  promptCharacters: 2_000,
+  json: {
+    /** Bytes of a JSON body. */
+    bytes: MEGABYTE,
+    /** Bytes of a JSON body that saves a `data:` address. */
+    dataAddressBytes: 30 * MEGABYTE,
+  },
+} as const;
+
+/** Bytes as megabytes of 1,048,576 bytes with two decimals, as every screen shows a size: `1.50`. */
+export function megabytes(bytes: number): string {
+  return (bytes / MEGABYTE).toFixed(2);
+}
