@@ -81,6 +81,11 @@ export interface EngineCallOptions {
   readonly signal?: AbortSignal;
   /** Called with the share of the work that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /**
+   * Whose job this is, for a fair queue: the engine takes turns between keys, so that one person's many jobs do not keep the others
+   * waiting. Any stable text, for example the user's id; calls without one share a turn. It never leaves this process.
+   */
+  readonly userKey?: string;
 }
 
 /** An image engine. Every method rejects with {@link EngineError} where the picture itself is the reason. */
