@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 import { EngineError } from '../../engine';
 import type { RawMask, RawPicture } from './raw-picture';
@@ -54,9 +54,9 @@ export async function decodeMask(bytes: Uint8Array, width: number, height: numbe
 }
 
 async function readRaw(
-  steps: (input: sharp.Sharp) => sharp.Sharp,
+  steps: (input: Sharp) => Sharp,
   bytes: Uint8Array,
-): Promise<{ data: Buffer; info: sharp.OutputInfo }> {
+): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     return await steps(sharp(bytes, READING).rotate()).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   } catch (cause) {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import type { EnginePicture, PictureFormat } from '../../engine';
 import type { RawMask, RawPicture } from './raw-picture';
@@ -14,13 +14,13 @@ export async function encodePicture(picture: RawPicture, format: PictureFormat):
 }
 
 /** A sharp pipeline that starts from a decoded picture, for resizing and the like. */
-export function fromRaw(picture: RawPicture): sharp.Sharp {
+export function fromRaw(picture: RawPicture): Sharp {
   const { width, height, channels } = picture;
   return sharp(bufferOf(picture.data), { raw: { width, height, channels } });
 }
 
 /** A sharp pipeline that starts from a mask. Its raw output needs `.toColourspace('b-w')` to stay one channel. */
-export function fromMask(mask: RawMask): sharp.Sharp {
+export function fromMask(mask: RawMask): Sharp {
   return sharp(bufferOf(mask.data), { raw: { width: mask.width, height: mask.height, channels: 1 } });
 }
 
@@ -28,7 +28,7 @@ function bufferOf(data: Uint8ClampedArray): Buffer {
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
 
-function inFormat(input: sharp.Sharp, format: PictureFormat): sharp.Sharp {
+function inFormat(input: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'jpeg':
       // Full chroma: the halved one shows as fringes where a cut-out meets its scene.
