@@ -1,2 +1,17 @@
 export { LIMITS, megabytes } from './limits';
 export { COSTS, type PaidAction } from './costs';
+export {
+  DeclarationError,
+  parseDeclaration,
+  parseRegistry,
+  SIDEBAR_GROUPS,
+  type EditActionDeclaration,
+  type RegisteredRemote,
+  type RegistryLine,
+  type RemoteDeclaration,
+  type RouteDeclaration,
+  type SidebarDeclaration,
+  type SidebarGroup,
+} from './declaration';
+export { contractAccepts } from './gate';
+export { CONTRACT_VERSION } from './version';
