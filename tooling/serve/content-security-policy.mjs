@@ -1,0 +1,32 @@
+/** The hash of an empty `<style>`: styled-components makes one and inserts its rules through the CSSOM, which needs no other allowance. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * `connect-src` is what contains a stolen token: a page can send it nowhere but to the API and the remotes.
+ *
+ * @param {{ apiOrigin: string, remoteOrigins: readonly string[], development?: boolean }} origins
+ */
+export function contentSecurityPolicy({ apiOrigin, remoteOrigins, development = false }) {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...remoteOrigins],
+    // In development styled-components writes its rules as text, so that they can be read.
+    'style-src': ["'self'", ...remoteOrigins, development ? "'unsafe-inline'" : emptyStyle],
+    'img-src': ["'self'", 'blob:', 'data:', apiOrigin],
+    'connect-src': ["'self'", 'blob:', apiOrigin, ...remoteOrigins, ...(development ? remoteOrigins.map(asWebSocket) : [])],
+    'font-src': ["'self'", ...remoteOrigins],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Hot reload listens to each dev server. @param {string} origin */
+function asWebSocket(origin) {
+  return origin.replace(/^http/, 'ws');
+}

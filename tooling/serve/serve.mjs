@@ -1,0 +1,65 @@
+/** `node tooling/serve/serve.mjs <part>`: one static origin, as a process of its own. */
+
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { readEnvironment } from '../start/environment.mjs';
+import { listenAddresses } from '../start/listen-addresses.mjs';
+import { distFolderOf, partNamed, portOf } from '../start/parts.mjs';
+import { PlainError } from '../start/plain-error.mjs';
+import { partHandler } from './part-handler.mjs';
+
+/** @param {string} text */
+const report = (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
+
+try {
+  const environment = readEnvironment(process.env);
+  const part = partNamed(process.argv[2] ?? '');
+  if (part.kind === 'api') throw new PlainError('The API serves itself: node studio-api/dist/main.mjs.');
+  const folder = distFolderOf(part);
+  if (!existsSync(folder)) throw new PlainError(`${part.name} is not built yet: npm run build.`);
+
+  const handle = partHandler({ part, folder, environment, report });
+  const port = portOf(part, environment);
+  const servers = await Promise.all(
+    (await listenAddresses(environment.host)).map((address) => listen(guarded(handle), port, address)),
+  );
+  report(`${part.name} listens on port ${port}`);
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
+    process.once(signal, () => {
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
+    });
+  }
+} catch (error) {
+  report(error instanceof PlainError ? error.message : String(/** @type {Error} */ (error).stack));
+  process.exitCode = 1;
+}
+
+/** One request that cannot be answered must not end the process. @param {import('node:http').RequestListener} handle @returns {import('node:http').RequestListener} */
+function guarded(handle) {
+  return (request, response) => {
+    try {
+      handle(request, response);
+    } catch (error) {
+      report(`${request.method} ${request.url}: ${/** @type {Error} */ (error).stack}`);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('This could not be answered; the log of the part says why.\n');
+    }
+  };
+}
+
+/**
+ * @param {import('node:http').RequestListener} handle
+ * @param {number} port
+ * @param {string} address
+ * @returns {Promise<import('node:http').Server>}
+ */
+function listen(handle, port, address) {
+  return new Promise((resolve, reject) => {
+    const server = createServer(handle);
+    server.once('error', (error) => reject(new PlainError(`Port ${port} on ${address} cannot be used: ${error.message}.`)));
+    server.listen(port, address, () => resolve(server));
+  });
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { buildStale } from './build-parts.mjs';
+import { readEnvironment } from './environment.mjs';
+import { install } from './install.mjs';
+import { parts } from './parts.mjs';
+import { createProgress } from './progress.mjs';
+
+export async function main() {
+  const { dataDir } = readEnvironment(process.env);
+  const say = createProgress({ out: process.stdout, err: process.stderr });
+  const logDir = join(dataDir, 'logs');
+  await install({ logDir, say });
+  await buildStale(parts, { logDir, say });
+  say.line('Everything is built.');
+}

@@ -1,0 +1,91 @@
+/** One running process of a part: its log, its process id on disk, its end. */
+
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { lifelineArguments } from './lifeline-arguments.mjs';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {object} PartProcess
+ * @property {string} name
+ * @property {string} log
+ * @property {Promise<string>} ended resolves with the reason, in words
+ * @property {() => Promise<void>} stop
+ */
+
+const gracePeriod = 8_000;
+
+/**
+ * @param {object} options
+ * @param {string} options.name
+ * @param {readonly string[]} options.nodeArguments
+ * @param {NodeJS.ProcessEnv} options.variables on top of our own
+ * @param {string} options.dataDir
+ * @param {boolean} [options.again] adds to the log instead of beginning it anew
+ * @param {(line: string) => void} [options.onLine] hears what the part prints, which then goes to the log through us
+ * @returns {PartProcess}
+ */
+export function startPartProcess({ name, nodeArguments, variables, dataDir, again = false, onLine }) {
+  const log = join(dataDir, 'logs', `${name}.log`);
+  const pidFile = join(dataDir, 'run', `${name}.pid`);
+  for (const folder of ['logs', 'run']) mkdirSync(join(dataDir, folder), { recursive: true });
+  const output = openSync(log, again ? 'a' : 'w');
+  const child = spawn(process.execPath, [...lifelineArguments, ...nodeArguments], {
+    cwd: root,
+    env: { ...process.env, ...variables },
+    stdio: onLine ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', output, output, 'ipc'],
+    // Its own process group: Ctrl-C at the terminal reaches only us, and we end the parts in our own order.
+    detached: true,
+  });
+  closeSync(output);
+  writeFileSync(pidFile, String(child.pid));
+  if (onLine) {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        appendFileSync(log, `${line}\n`);
+        onLine(line);
+      });
+    }
+  }
+
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
+  });
+  void ended.then(() => removeOwnPidFile(pidFile, child.pid));
+
+  return {
+    name,
+    log,
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => killGroup(child), gracePeriod);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** A part that was started again by itself has written its own id there. @param {string} pidFile @param {number | undefined} pid */
+function removeOwnPidFile(pidFile, pid) {
+  try {
+    if (readFileSync(pidFile, 'utf8') === String(pid)) rmSync(pidFile);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function killGroup(child) {
+  try {
+    process.kill(-Number(child.pid), 'SIGKILL');
+  } catch {
+    // Gone in the meantime, or a system without process groups.
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net';
+import { PlainError } from './plain-error.mjs';
+import { portOf } from './parts.mjs';
+
+/**
+ * @param {readonly import('./parts.mjs').Part[]} parts
+ * @param {{ port: number }} environment
+ * @param {readonly string[]} addresses
+ * @throws {PlainError} naming every port that another program has, before anything is installed, built or started
+ */
+export async function requireFreePorts(parts, environment, addresses) {
+  /** @type {string[]} */
+  const problems = [];
+  for (const part of parts) {
+    const port = portOf(part, environment);
+    const codes = await Promise.all(addresses.map((address) => tryListening(port, address)));
+    const code = codes.find((each) => each !== undefined);
+    if (code) problems.push(`${port} (${part.name}) ${wordingOf(code)}`);
+  }
+  if (problems.length === 0) return;
+  throw new PlainError(
+    `Port ${problems.join(', ')}. Stop the program that has it, or choose other ports: STUDIO_PORT=${suggestion(environment.port)} npm start`,
+  );
+}
+
+/** @param {string} code */
+function wordingOf(code) {
+  if (code === 'EADDRINUSE') return 'is taken';
+  if (code === 'EACCES') return 'may not be used by this account';
+  return `cannot be used (${code})`;
+}
+
+/** @param {number} port */
+function suggestion(port) {
+  return port < 1024 ? 3000 : port + 100;
+}
+
+/**
+ * @param {number} port
+ * @param {string} address
+ * @returns {Promise<string | undefined>} the code of the failure
+ */
+function tryListening(port, address) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(/** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown'));
+    probe.listen(port, address, () => probe.close(() => resolve(undefined)));
+  });
+}

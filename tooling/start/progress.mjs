@@ -1,0 +1,44 @@
+/** What the person at the terminal sees while the studio starts: one line a step, with its time. */
+
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * @typedef {object} Progress
+ * @property {(text: string) => void} line
+ * @property {(text: string) => void} problem
+ * @property {<T>(text: string, work: () => Promise<T>) => Promise<T>} during
+ * @property {(path: string, lines?: number) => string} tailOf the last lines of a log, indented
+ */
+
+/**
+ * @param {{ out: NodeJS.WritableStream, err: NodeJS.WritableStream }} streams
+ * @returns {Progress}
+ */
+export function createProgress({ out, err }) {
+  // A reader that went away (`npm start | head`) must not take the studio with it.
+  out.on('error', () => {});
+  err.on('error', () => {});
+  return {
+    line: (text) => out.write(`${text}\n`),
+    problem: (text) => err.write(`${text}\n`),
+    async during(text, work) {
+      const began = Date.now();
+      out.write(`  ${text} …\n`);
+      const result = await work();
+      out.write(`  ${text}: done in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+      return result;
+    },
+    tailOf,
+  };
+}
+
+/** @param {string} path */
+function tailOf(path, lines = 25) {
+  if (!existsSync(path)) return '';
+  const text = readFileSync(path, 'utf8').trimEnd();
+  return text
+    .split('\n')
+    .slice(-lines)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,55 @@
+/** How each part is run and how one knows that it is up: as released (`npm start`), and under development (`npm run dev`). */
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { portOf } from './parts.mjs';
+import { isPart, reachable } from './ready.mjs';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {import('./parts.mjs').Part} Part
+ * @typedef {{ nodeArguments: string[], readyUrl: string, accept?: (response: Response) => Promise<boolean>, within: number }} Recipe
+ */
+
+const seconds = 1_000;
+
+/** @param {Part} part @param {import('./environment.mjs').Environment} environment @returns {Recipe} */
+export function releasedRecipe(part, environment) {
+  const origin = originOf(part, environment);
+  if (part.kind === 'api') return apiRecipe(origin);
+  return {
+    nodeArguments: [join(root, 'tooling/serve/serve.mjs'), part.name],
+    readyUrl: `${origin}/healthz`,
+    accept: isPart(part.name),
+    within: 30 * seconds,
+  };
+}
+
+/** @param {Part} part @param {import('./environment.mjs').Environment} environment @returns {Recipe} */
+export function developmentRecipe(part, environment) {
+  const origin = originOf(part, environment);
+  if (part.kind === 'api') return apiRecipe(origin);
+  const webpack = createRequire(join(root, 'tooling/package.json')).resolve('webpack/bin/webpack.js');
+  const config = join(root, part.name, 'webpack.config.mjs');
+  return {
+    nodeArguments: [webpack, 'serve', '--config', config, '--mode', 'development', '--env', 'dev'],
+    readyUrl: part.kind === 'shell' ? `${origin}/index.html` : `${origin}/remoteEntry.js`,
+    // All five compile at once, from nothing.
+    within: 300 * seconds,
+  };
+}
+
+/** @param {string} origin @returns {Recipe} */
+function apiRecipe(origin) {
+  return {
+    nodeArguments: [join(root, 'studio-api/dist/main.mjs')],
+    readyUrl: `${origin}/readyz`,
+    // The first start makes the database.
+    within: 180 * seconds,
+  };
+}
+
+/** @param {Part} part @param {import('./environment.mjs').Environment} environment */
+function originOf(part, environment) {
+  return `http://${reachable(environment.host)}:${portOf(part, environment)}`;
+}

@@ -1,0 +1,45 @@
+/** What a running studio leaves in its data folder, so that a second one, or a part started alone, knows of it. */
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ pid: number, address: string, variables: Record<string, string> }} RunRecord */
+
+/** @param {string} dataDir */
+function fileIn(dataDir) {
+  return join(dataDir, 'run', 'studio.json');
+}
+
+/** @param {string} dataDir @param {RunRecord} record */
+export function writeRunRecord(dataDir, record) {
+  mkdirSync(join(dataDir, 'run'), { recursive: true });
+  writeFileSync(fileIn(dataDir), JSON.stringify(record, null, 2));
+}
+
+/** @param {string} dataDir @returns {RunRecord | undefined} that of a studio which still runs */
+export function readRunRecord(dataDir) {
+  if (!existsSync(fileIn(dataDir))) return undefined;
+  try {
+    /** @type {RunRecord} */
+    const record = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
+    return isAlive(record.pid) ? record : undefined;
+  } catch {
+    // Cut off while it was written: whoever wrote it is gone.
+    return undefined;
+  }
+}
+
+/** @param {string} dataDir */
+export function removeRunRecord(dataDir) {
+  rmSync(fileIn(dataDir), { force: true });
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

@@ -1,0 +1,62 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { buildStale } from './build-parts.mjs';
+import { readEnvironment } from './environment.mjs';
+import { api, remotes } from './parts.mjs';
+import { PlainError } from './plain-error.mjs';
+import { developmentRecipe } from './recipes.mjs';
+import { registerSource } from './register.mjs';
+import { root } from './root.mjs';
+import { runStudio } from './run-studio.mjs';
+
+/** Editors save in several steps. */
+const settled = 200;
+
+export async function main() {
+  const environment = readEnvironment(process.env);
+  await runStudio({
+    environment,
+    recipeOf: developmentRecipe,
+    echo: true,
+    async prepare(context) {
+      if (!environment.apiHost) await buildStale([api], context);
+      for (const remote of remotes) registerSource(remote, environment);
+    },
+    whenReady(context) {
+      if (!environment.apiHost) rebuildApiOnChange(context);
+      for (const remote of remotes) {
+        watchFiles([`${remote.name}/studio.remote.json`], async () => registerSource(remote, environment), context.say);
+      }
+    },
+  });
+}
+
+/** @param {{ studio: import('./studio.mjs').Studio, logDir: string, say: import('./progress.mjs').Progress }} context */
+function rebuildApiOnChange({ studio, logDir, say }) {
+  watchFiles(
+    ['studio-api/src', 'shared/src/contract'],
+    async () => {
+      await buildStale([api], { logDir, say });
+      await studio.restart(api);
+    },
+    say,
+  );
+}
+
+/**
+ * @param {readonly string[]} paths
+ * @param {() => Promise<void>} react called one at a time, after the last of several changes
+ * @param {import('./progress.mjs').Progress} say
+ */
+function watchFiles(paths, react, say) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let last = Promise.resolve();
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(react).catch((error) => say.problem(error instanceof PlainError ? error.message : String(error.stack)));
+    }, settled);
+  };
+  for (const path of paths) watch(join(root, path), { recursive: true, persistent: false }, changed);
+}
