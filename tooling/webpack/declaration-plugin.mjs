@@ -20,10 +20,15 @@ export class DeclarationPlugin {
       compilation.fileDependencies.add(this.file);
       const promised = [...this.declaration.routes, ...this.declaration.exposes].map(({ module }) => module);
       for (const module of promised.filter((name) => !(name in this.exposes))) {
-        compilation.errors.push(new WebpackError(`studio.remote.json declares ${module}, but the build does not expose it.`));
+        compilation.errors.push(
+          new WebpackError(`studio.remote.json declares ${module}, but the build does not expose it.`),
+        );
       }
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        compilation.emitAsset('studio.remote.json', new sources.RawSource(`${JSON.stringify(this.declaration, null, 2)}\n`));
+        compilation.emitAsset(
+          'studio.remote.json',
+          new sources.RawSource(`${JSON.stringify(this.declaration, null, 2)}\n`),
+        );
       });
     });
   }

@@ -8,8 +8,16 @@ let contract;
 
 /** The contract of the shared package, which is TypeScript, as a module that Node can call: one schema at build, release and run time. */
 export async function loadContract() {
-  contract ??= build({ entryPoints: [source], bundle: true, write: false, format: 'esm', platform: 'neutral', mainFields: ['module', 'main'] }).then(
-    ({ outputFiles }) => import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`),
+  contract ??= build({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+  }).then(
+    ({ outputFiles }) =>
+      import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`),
   );
   return contract;
 }

@@ -109,7 +109,14 @@ function devServer(name) {
  * @param {{ name: string, root: URL, exposes?: Record<string, string>, facades?: Record<string, string>, standalone?: string }} part
  *   `exposes`: module name → source file. `standalone`: the source file of the remote's own page.
  */
-export function studioPart({ name, root: rootUrl, exposes, facades, standalone = './src/standalone.tsx', servedFiles }) {
+export function studioPart({
+  name,
+  root: rootUrl,
+  exposes,
+  facades,
+  standalone = './src/standalone.tsx',
+  servedFiles,
+}) {
   const root = fileURLToPath(rootUrl);
   return async (env = {}, argv = {}) => {
     const alone = Boolean(env.standalone);

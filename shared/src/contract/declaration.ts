@@ -4,16 +4,32 @@ import * as v from 'valibot';
 export const SIDEBAR_GROUPS = ['AI PHOTOSHOOT', 'AI EDITING TOOLS', 'GALLERY', 'ACCOUNT'] as const;
 export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number];
 
-const partName = v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]+$/, 'A remote is named remote-… in lower-case letters, digits and hyphens.'));
+const partName = v.pipe(
+  v.string(),
+  v.regex(/^remote-[a-z0-9-]+$/, 'A remote is named remote-… in lower-case letters, digits and hyphens.'),
+);
 const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version reads like 1.2.3.'));
-const caretRange = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'A contract range reads like ^1.2.0: the lowest minor that the remote uses.'));
-const routePath = v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*$/, 'A path starts with / and has lower-case letters, digits and hyphens.'));
-const moduleName = v.pipe(v.string(), v.regex(/^\.\/[a-z0-9-]+$/, 'An exposed module is named ./… in lower-case letters, digits and hyphens.'));
+const caretRange = v.pipe(
+  v.string(),
+  v.regex(/^\^\d+\.\d+\.\d+$/, 'A contract range reads like ^1.2.0: the lowest minor that the remote uses.'),
+);
+const routePath = v.pipe(
+  v.string(),
+  v.regex(/^\/[a-z0-9/-]*$/, 'A path starts with / and has lower-case letters, digits and hyphens.'),
+);
+const moduleName = v.pipe(
+  v.string(),
+  v.regex(/^\.\/[a-z0-9-]+$/, 'An exposed module is named ./… in lower-case letters, digits and hyphens.'),
+);
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 /** A position among its neighbours: low numbers stand first. Leave gaps, so that another team's entry fits between. */
 const order = v.pipe(v.number(), v.integer());
 /** The `d` of one SVG path on a 24 × 24 grid, drawn as a 2 px line: what lucide's icons are made of. Nothing but path data gets through. */
-const icon = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/, 'An icon is the data of one SVG path.'));
+const icon = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/, 'An icon is the data of one SVG path.'),
+);
 
 const routeSchema = v.strictObject({
   path: routePath,
@@ -96,7 +112,10 @@ export function parseDeclaration(input: unknown, what = 'The declaration'): Remo
     ...declared.editActions.map(({ path }) => path),
   ].filter((path) => !declared.routes.some((route) => route.path === path));
   if (strangers.length > 0) {
-    throw new DeclarationError(what, strangers.map((path) => `${path}: no route of this remote has this path.`));
+    throw new DeclarationError(
+      what,
+      strangers.map((path) => `${path}: no route of this remote has this path.`),
+    );
   }
   return declared;
 }
@@ -118,6 +137,10 @@ export function parseRegistry(input: unknown): RegistryLine[] {
     const parsed = v.safeParse(registeredRemoteSchema, line);
     if (parsed.success) return { kind: 'registered', remote: parsed.output };
     const named = v.safeParse(v.object({ name: v.string() }), line);
-    return { kind: 'refused', name: named.success ? named.output.name : 'a remote', problems: problemsOf(parsed.issues) };
+    return {
+      kind: 'refused',
+      name: named.success ? named.output.name : 'a remote',
+      problems: problemsOf(parsed.issues),
+    };
   });
 }

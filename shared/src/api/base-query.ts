@@ -1,0 +1,68 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { configuration } from '@likeness/shared/configuration';
+import {
+  endSession,
+  freshAccessToken,
+  RefreshUnavailable,
+  replaceAccessToken,
+  sessionSignal,
+} from '@likeness/shared/session';
+import { readAnswer, readFailure } from './read-answer';
+import type { RawAnswer, StudioRequest } from './request';
+import { isStudioError, type StudioError } from './studio-error';
+import { send } from './transport';
+import { uploadEnded, uploadMoved } from './upload-progress';
+
+/** What endpoints are built on: `query` returns a {@link StudioRequest}. */
+export type StudioBaseQuery = BaseQueryFn<StudioRequest, unknown, StudioError>;
+
+/**
+ * One call of section 7, with the session's rules around it: the token is renewed before it expires, a 401 to a token that looked valid
+ * is tried once more with a new one and then signs out, and whatever comes after the session's end is dropped.
+ */
+export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
+  const session = sessionSignal();
+  try {
+    const answer = request.anonymous
+      ? await transmit(request, api.signal, api, undefined)
+      : await withToken(request, api, session);
+    if (session.aborted && !request.anonymous) throw { status: 'SESSION_ENDED' } satisfies StudioError;
+    if (answer.status < 200 || answer.status > 299) return { error: await readFailure(answer) };
+    return { data: await readAnswer(answer, request.reads ?? 'json'), meta: { status: answer.status } };
+  } catch (thrown) {
+    if (session.aborted && !request.anonymous) return { error: { status: 'SESSION_ENDED' } };
+    if (isStudioError(thrown)) return { error: thrown };
+    if (thrown instanceof RefreshUnavailable) return { error: { status: 'NO_ANSWER' } };
+    throw thrown;
+  } finally {
+    if (request.uploadKey) api.dispatch(uploadEnded(request.uploadKey));
+  }
+};
+
+async function withToken(request: StudioRequest, api: BaseQueryApi, session: AbortSignal): Promise<RawAnswer> {
+  const signal = AbortSignal.any([api.signal, session]);
+  const token = await freshAccessToken();
+  if (token === undefined || session.aborted) throw { status: 'SESSION_ENDED' } satisfies StudioError;
+  const answer = await transmit(request, signal, api, token);
+  if (answer.status !== 401 || session.aborted) return answer;
+  const renewed = await replaceAccessToken(token);
+  if (renewed === undefined || session.aborted) throw { status: 'SESSION_ENDED' } satisfies StudioError;
+  const second = await transmit(request, signal, api, renewed);
+  if (second.status === 401 && !session.aborted) endSession();
+  return second;
+}
+
+function transmit(
+  request: StudioRequest,
+  signal: AbortSignal,
+  api: BaseQueryApi,
+  token: string | undefined,
+): Promise<RawAnswer> {
+  const key = request.uploadKey;
+  return send(request, {
+    address: `${configuration().apiHost}${request.url}`,
+    token,
+    signal,
+    ...(key ? { onProgress: (sent: number, total: number) => api.dispatch(uploadMoved({ key, sent, total })) } : {}),
+  });
+}

@@ -1,0 +1,68 @@
+import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { studioBaseQuery, type StudioBaseQuery } from './base-query';
+
+/** What cached answers are about. A remote that changes such things names them in `invalidatesTags`. */
+export const TAG_TYPES = ['Credits', 'Trainings', 'GeneratedImages', 'ProcessedImages', 'Gallery'] as const;
+
+/**
+ * The one API slice of the page. It has no endpoints of its own: shared and each remote inject theirs.
+ * Nothing is kept for long after its last reader is gone, and a screen that opens reads anew.
+ */
+export const studioApi = createApi({
+  reducerPath: 'api',
+  baseQuery: studioBaseQuery,
+  tagTypes: TAG_TYPES,
+  refetchOnMountOrArgChange: true,
+  endpoints: () => ({}),
+});
+
+type Build = Parameters<Parameters<typeof studioApi.injectEndpoints>[0]['endpoints']>[0];
+type Prefixed<Prefix extends string, Definitions extends EndpointDefinitions> = {
+  [Name in keyof Definitions]: Name extends `${Prefix}${Capitalize<string>}` ? Definitions[Name] : never;
+};
+
+/** Two parts wanted the same endpoint, or one wanted a name that is not its own. A mistake in the code, so it is thrown in production too. */
+export class EndpointNameError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'EndpointNameError';
+  }
+}
+
+const owners = new Map<string, string>();
+
+/**
+ * Adds a part's endpoints to the one API slice.
+ *
+ * Every name begins with the part's prefix and a capital letter (`photoshoot` → `photoshootGetTrainings`), so that two remotes cannot
+ * take each other's. The same part may inject again after a hot reload.
+ *
+ * @throws {EndpointNameError} where a name lacks the prefix or belongs to another part.
+ */
+export function injectStudioEndpoints<Prefix extends string, Definitions extends EndpointDefinitions>(
+  prefix: Prefix,
+  endpoints: (build: Build) => Definitions & Prefixed<Prefix, Definitions>,
+) {
+  const guarded = (build: Build): Definitions => {
+    const definitions = endpoints(build);
+    for (const name of Object.keys(definitions)) claim(name, prefix);
+    return definitions;
+  };
+  return studioApi.injectEndpoints({ endpoints: guarded, overrideExisting: true });
+}
+
+function claim(name: string, prefix: string): void {
+  const rest = name.slice(prefix.length);
+  if (!name.startsWith(prefix) || rest === '' || rest[0] !== rest[0]?.toUpperCase()) {
+    throw new EndpointNameError(
+      `The endpoint "${name}" must be named "${prefix}…", with a capital letter after the prefix.`,
+    );
+  }
+  const owner = owners.get(name);
+  if (owner !== undefined && owner !== prefix) {
+    throw new EndpointNameError(`The endpoint "${name}" belongs to "${owner}" already.`);
+  }
+  owners.set(name, prefix);
+}
+
+export type { StudioBaseQuery };

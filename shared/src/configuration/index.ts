@@ -1,0 +1,1 @@
+export { configuration, CONFIGURATION_ELEMENT, setConfiguration, type StudioConfiguration } from './configuration';

@@ -1,0 +1,23 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+interface RunningActions {
+  /** How many paid actions are under way in this page. */
+  readonly count: number;
+}
+
+const runningActions = createSlice({
+  name: 'runningActions',
+  initialState: { count: 0 } as RunningActions,
+  reducers: {
+    actionStarted: (state) => ({ count: state.count + 1 }),
+    actionEnded: (state) => ({ count: Math.max(0, state.count - 1) }),
+  },
+});
+
+export const { actionStarted, actionEnded } = runningActions.actions;
+export const runningActionsReducer = runningActions.reducer;
+
+/** Whether some paid action is under way, so that reloading the document would lose its result. */
+export function someActionRuns(state: { runningActions: RunningActions }): boolean {
+  return state.runningActions.count > 0;
+}

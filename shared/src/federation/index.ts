@@ -1,0 +1,3 @@
+export { REMOTE_ERRORS, RemoteError, type RemoteErrorCode } from './errors';
+export { ExposedModules, useExposedModules, type LoadExposedModule } from './exposed-module';
+export { partsDeclared, partsReducer, useEditActions } from './parts';

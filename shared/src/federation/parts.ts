@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import type { EditActionDeclaration, RemoteDeclaration } from '@likeness/shared/contract';
+
+/** What the page knows of its parts, as their declarations say it. Plain data. */
+interface Parts {
+  readonly editActions: readonly EditActionDeclaration[];
+}
+
+const parts = createSlice({
+  name: 'parts',
+  initialState: { editActions: [] } as Parts,
+  reducers: {
+    partsDeclared: (_, { payload }: PayloadAction<readonly RemoteDeclaration[]>): Parts => ({
+      editActions: payload.flatMap(({ editActions }) => editActions).sort((a, b) => a.order - b.order),
+    }),
+  },
+});
+
+export const { partsDeclared } = parts.actions;
+export const partsReducer = parts.reducer;
+
+/** The edit actions that the remotes of this page declare, in their order. */
+export function useEditActions(): readonly EditActionDeclaration[] {
+  return useSelector((state: { parts: Parts }) => state.parts.editActions);
+}

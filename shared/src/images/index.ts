@@ -1,0 +1,2 @@
+export { isLastingAddress, isSafeAddress, openPicture, pictureAt, releasePicture, type Picture } from './picture';
+export { readPicture, type PictureAnswer } from './read-picture';

@@ -1,0 +1,1 @@
+export { layoutReducer, setShowHeader, setShowSidebar, useLayout } from './layout';

@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+
+interface Layout {
+  readonly showSidebar: boolean;
+  readonly showHeader: boolean;
+}
+
+const layout = createSlice({
+  name: 'layout',
+  initialState: { showSidebar: true, showHeader: true } as Layout,
+  reducers: {
+    setShowSidebar: (state, { payload }: PayloadAction<boolean>) => ({ ...state, showSidebar: payload }),
+    setShowHeader: (state, { payload }: PayloadAction<boolean>) => ({ ...state, showHeader: payload }),
+  },
+});
+
+export const { setShowSidebar, setShowHeader } = layout.actions;
+export const layoutReducer = layout.reducer;
+
+/** The two flags of the dashboard layout with their setters: a screen that needs all the room hides sidebar and header, and restores them. */
+export function useLayout(): Layout & {
+  readonly setShowSidebar: (show: boolean) => void;
+  readonly setShowHeader: (show: boolean) => void;
+} {
+  const flags = useSelector((state: { layout: Layout }) => state.layout);
+  const dispatch = useDispatch();
+  return {
+    ...flags,
+    setShowSidebar: (show) => dispatch(setShowSidebar(show)),
+    setShowHeader: (show) => dispatch(setShowHeader(show)),
+  };
+}

@@ -1,0 +1,11 @@
+export {
+  keepNotifications,
+  notificationsCleared,
+  notificationsReducer,
+  notified,
+  NOTIFICATIONS_KEY,
+  useNotifications,
+  type Notification,
+} from './notifications';
+export { carryToast, showCarriedToast, useNotify, type Notify } from './notify';
+export { Toasts } from './toasts';

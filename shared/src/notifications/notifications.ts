@@ -1,0 +1,67 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+
+/** An action that finished or failed in this visit. */
+export interface Notification {
+  readonly id: string;
+  readonly kind: 'finished' | 'failed';
+  readonly text: string;
+  /** When, milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The oldest make room: the panel is for this visit, not an archive. */
+const MOST = 50;
+export const NOTIFICATIONS_KEY = 'likeness.notifications';
+
+interface NotificationsState {
+  readonly items: readonly Notification[];
+}
+
+const notifications = createSlice({
+  name: 'notifications',
+  initialState: (): NotificationsState => ({ items: readKept() }),
+  reducers: {
+    notified: {
+      prepare: (kind: Notification['kind'], text: string) => ({
+        payload: { id: nanoid(), kind, text, at: Date.now() },
+      }),
+      reducer: (state, { payload }: PayloadAction<Notification>) => ({
+        items: [payload, ...state.items].slice(0, MOST),
+      }),
+    },
+    notificationsCleared: () => ({ items: [] }),
+  },
+});
+
+export const { notified, notificationsCleared } = notifications.actions;
+export const notificationsReducer = notifications.reducer;
+
+/** What finished or failed in this visit, newest first. */
+export function useNotifications(): readonly Notification[] {
+  return useSelector((state: { notifications: NotificationsState }) => state.notifications.items);
+}
+
+/** Keeps the list for a reload of the document, and only for this visit. */
+export function keepNotifications(state: { notifications: NotificationsState }): void {
+  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(state.notifications.items));
+}
+
+function readKept(): readonly Notification[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NOTIFICATIONS_KEY) ?? '[]') as unknown;
+    return Array.isArray(kept) ? kept.filter(isNotification).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNotification(value: unknown): value is Notification {
+  const { id, kind, text, at } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    (kind === 'finished' || kind === 'failed') &&
+    typeof text === 'string' &&
+    typeof at === 'number'
+  );
+}

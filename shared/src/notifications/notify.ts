@@ -1,0 +1,48 @@
+import { useDispatch } from 'react-redux';
+import { toast } from 'react-toastify/unstyled';
+import { notified } from './notifications';
+
+/** Tells the person something, in the words of the specification. */
+export interface Notify {
+  /** An action finished: a toast, and a line in the notifications panel. */
+  readonly finished: (text: string) => void;
+  /** An action failed: a toast, and a line in the notifications panel. */
+  readonly failed: (text: string) => void;
+  /** Something that is no action's end: a toast only. */
+  readonly info: (text: string) => void;
+  /** Something is missing or not possible: a toast only. */
+  readonly warning: (text: string) => void;
+}
+
+/** The studio's one way to tell a person something. */
+export function useNotify(): Notify {
+  const dispatch = useDispatch();
+  return {
+    finished: (text) => {
+      toast.success(text);
+      dispatch(notified('finished', text));
+    },
+    failed: (text) => {
+      toast.error(text);
+      dispatch(notified('failed', text));
+    },
+    // The same hint twice in a row is one hint: the text is its id.
+    info: (text) => void toast.info(text, { toastId: `info ${text}` }),
+    warning: (text) => void toast.warning(text, { toastId: `warning ${text}` }),
+  };
+}
+
+const CARRIED_KEY = 'likeness.carried-toast';
+
+/** Shows a success toast after the document has been reloaded, not before: the reload would take it away. */
+export function carryToast(text: string): void {
+  sessionStorage.setItem(CARRIED_KEY, text);
+}
+
+/** Shows what was carried across a reload. The shell calls it once it can show toasts. */
+export function showCarriedToast(): void {
+  const text = sessionStorage.getItem(CARRIED_KEY);
+  if (text === null) return;
+  sessionStorage.removeItem(CARRIED_KEY);
+  toast.success(text);
+}

@@ -1,0 +1,13 @@
+export { NAVIGATION_DELAY, PictureActions, type PictureActionsProps } from './picture-actions';
+export {
+  galleryAddress,
+  picturesKeepGenerated,
+  usePicturesGetGalleryQuery,
+  usePicturesGetGeneratedQuery,
+  usePicturesGetProcessedQuery,
+  type GalleryPicture,
+  type StoredPicture,
+} from './pictures-api';
+export { PICTURE_TEXTS } from './texts';
+export { useAddToGallery } from './use-add-to-gallery';
+export { useDeletePicture, type PictureList } from './use-delete-picture';

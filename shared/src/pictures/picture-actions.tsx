@@ -1,0 +1,110 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useEditActions } from '@likeness/shared/federation';
+import type { Picture } from '@likeness/shared/images';
+import { useNotify } from '@likeness/shared/notifications';
+import { space } from '@likeness/shared/theme';
+import { Button, Confirm, PathIcon } from '@likeness/shared/ui';
+import { PICTURE_TEXTS } from './texts';
+import { useAddToGallery } from './use-add-to-gallery';
+import { useDeletePicture, type PictureList } from './use-delete-picture';
+
+/** Milliseconds between the click on an edit action and the navigation (specification, section 9). */
+export const NAVIGATION_DELAY = 100;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+export interface PictureActionsProps {
+  /** The picture that the buttons act on; without one each says so. */
+  readonly picture: Picture | undefined;
+  /** Its id, where the screen knows it; otherwise it is looked up by the picture's lasting address. */
+  readonly id?: number | undefined;
+  /** The list from which "Delete Image" takes it. */
+  readonly list?: PictureList;
+  /** The toast after saving to the gallery, which differs on the gallery routes. */
+  readonly addedText?: string;
+  /** Shows an info toast with each button's label before it acts (specification, generate screen). */
+  readonly announces?: boolean;
+  /** Called when the picture was deleted and the document is not reloaded. */
+  readonly onDeleted?: () => void;
+}
+
+/**
+ * The buttons under a picture: one for each edit action that a remote declares, except the one of this route, then "Added to Gallery" and
+ * "Delete Image".
+ */
+export function PictureActions({
+  picture,
+  id,
+  list = 'generated',
+  addedText = PICTURE_TEXTS.added,
+  announces = false,
+  onDeleted,
+}: PictureActionsProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const editActions = useEditActions().filter(({ path }) => path !== pathname);
+  const gallery = useAddToGallery(addedText);
+  const deletion = useDeletePicture(list, onDeleted);
+  const [asked, setAsked] = useState<number>();
+
+  const announce = (label: string): void => {
+    if (announces) notify.info(label);
+  };
+  const edit = (label: string, path: string): void => {
+    announce(label);
+    if (!picture) return notify.warning(PICTURE_TEXTS.noImageToEdit);
+    const inputImage = picture.address ?? picture.shown;
+    setTimeout(() => void navigate(path, { state: { inputImage } }), NAVIGATION_DELAY);
+  };
+  const add = (): void => {
+    announce(PICTURE_TEXTS.addToGallery);
+    void gallery.add(picture?.address ?? picture?.shown);
+  };
+  const askToDelete = async (): Promise<void> => {
+    announce(PICTURE_TEXTS.delete);
+    const found = id ?? (picture?.address === undefined ? undefined : await deletion.findId(picture.address));
+    if (found === undefined) notify.warning(PICTURE_TEXTS.noImageToDelete);
+    else setAsked(found);
+  };
+
+  return (
+    <Row role="group" aria-label="Actions for this image">
+      {editActions.map(({ label, path, icon }) => (
+        <Button key={path} icon={<PathIcon path={icon} size={16} />} onClick={() => edit(label, path)}>
+          {label}
+        </Button>
+      ))}
+      <Button icon={<ImagePlus size={16} aria-hidden />} onClick={add} disabled={gallery.busy}>
+        {PICTURE_TEXTS.addToGallery}
+      </Button>
+      <Button
+        look="danger"
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={() => void askToDelete()}
+        disabled={deletion.busy}
+      >
+        {PICTURE_TEXTS.delete}
+      </Button>
+      <Confirm
+        open={asked !== undefined}
+        title="Delete this image?"
+        text="It is gone for good."
+        verb="Delete"
+        busy={deletion.busy}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) void deletion.remove(asked).then(() => setAsked(undefined));
+        }}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isStudioError, serverMessage, wasAnswered, wasGivenUp } from '@likeness/shared/api';
+import { useNotify } from '@likeness/shared/notifications';
+import { currentSession } from '@likeness/shared/session';
+import { addressToSave, savableAddress } from './gallery-address';
+import { picturesAddToGallery } from './pictures-api';
+import { PICTURE_TEXTS } from './texts';
+
+/**
+ * Saves a picture to the gallery, with the specification's checks and words.
+ *
+ * @param added the toast on success: it differs on the gallery routes.
+ */
+export function useAddToGallery(added: string = PICTURE_TEXTS.added) {
+  const { dispatch } = useStore() as { dispatch: ThunkDispatch<unknown, unknown, UnknownAction> };
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const save = async (image: unknown): Promise<void> => {
+    if (!currentSession() || !image) {
+      window.alert(PICTURE_TEXTS.missingTokenOrImage);
+      return;
+    }
+    const address = addressToSave(image);
+    if (address === undefined) {
+      notify.failed(PICTURE_TEXTS.invalidAddress);
+      return;
+    }
+    try {
+      await dispatch(picturesAddToGallery.initiate(await savableAddress(address))).unwrap();
+      notify.finished(added);
+    } catch (error) {
+      if (wasGivenUp(error)) return;
+      const unanswered = isStudioError(error) && !wasAnswered(error);
+      notify.failed(unanswered ? PICTURE_TEXTS.networkError : (serverMessage(error) ?? PICTURE_TEXTS.addFailed));
+    }
+  };
+
+  return {
+    busy,
+    add: async (image: unknown): Promise<void> => {
+      if (underWay.current) return;
+      if (image === undefined || image === null || image === '') {
+        notify.warning(PICTURE_TEXTS.noImageToUpload);
+        return;
+      }
+      underWay.current = true;
+      setBusy(true);
+      await save(image);
+      underWay.current = false;
+      setBusy(false);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isStudioError, serverMessage, studioApi, wasAnswered, wasGivenUp } from '@likeness/shared/api';
+import { someActionRuns } from '@likeness/shared/credits';
+import { carryToast, useNotify } from '@likeness/shared/notifications';
+import {
+  picturesDeleteFromGallery,
+  picturesDeleteGenerated,
+  picturesGetGenerated,
+  picturesGetProcessed,
+} from './pictures-api';
+import { reloadDocument } from './reload-document';
+import { PICTURE_TEXTS } from './texts';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+type RunningActionsState = Parameters<typeof someActionRuns>[0];
+
+/** Which list a picture is deleted from: the gallery on gallery routes, the generated and processed pictures elsewhere. */
+export type PictureList = 'gallery' | 'generated';
+
+/**
+ * Deletes a picture, with the specification's words; then the document reloads and the success toast is carried across. While another
+ * action runs, whose result a reload would lose, the data is read anew instead, and `onDeleted` clears what the screen still shows.
+ */
+export function useDeletePicture(list: PictureList, onDeleted?: () => void) {
+  const store = useStore<RunningActionsState>();
+  const dispatch = store.dispatch as Dispatch;
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async (id: number): Promise<void> => {
+    const endpoint = list === 'gallery' ? picturesDeleteFromGallery : picturesDeleteGenerated;
+    await dispatch(endpoint.initiate(id)).unwrap();
+    if (someActionRuns(store.getState())) {
+      notify.finished(PICTURE_TEXTS.deleted);
+      onDeleted?.();
+      dispatch(studioApi.util.invalidateTags(['Gallery', 'GeneratedImages', 'ProcessedImages']));
+    } else {
+      carryToast(PICTURE_TEXTS.deleted);
+      reloadDocument();
+    }
+  };
+
+  return {
+    busy,
+    remove: async (id: number): Promise<void> => {
+      setBusy(true);
+      try {
+        await remove(id);
+      } catch (error) {
+        if (!wasGivenUp(error)) notify.failed(failureText(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+    /** The id of the picture at a lasting address, out of the person's own lists. */
+    findId: async (address: string): Promise<number | undefined> => {
+      const lists = await Promise.all(
+        [picturesGetGenerated, picturesGetProcessed].map((endpoint) =>
+          dispatch(endpoint.initiate(undefined, { forceRefetch: true, subscribe: false })),
+        ),
+      );
+      return lists.flatMap(({ data }) => data ?? []).find(({ image_url: stored }) => stored === address)?.id;
+    },
+  };
+}
+
+function failureText(error: unknown): string {
+  if (isStudioError(error) && !wasAnswered(error)) return PICTURE_TEXTS.networkError;
+  return serverMessage(error) ?? PICTURE_TEXTS.deleteFailed;
+}

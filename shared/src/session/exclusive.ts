@@ -1,0 +1,41 @@
+const LEASE_KEY = 'likeness.refresh-lease';
+/** A tab that died while it held the lease must not lock the others out for long. */
+const LEASE_MILLISECONDS = 10_000;
+const POLL_MILLISECONDS = 100;
+/** Two tabs that write at once both believe to have won; the one whose entry stands after this has. */
+const CONFIRM_MILLISECONDS = 25;
+
+let tail: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs `work` while no other refresh runs, in this tab or any other of the site.
+ *
+ * Web Locks do it where the page has them. On plain http over a LAN it has none; there a queue serves this tab, and a lease with an
+ * expiry in the browser's storage keeps the tabs apart.
+ */
+export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request('likeness.refresh', work) as Promise<T>;
+  const mine = tail.then(() => withLease(work));
+  tail = mine.catch(() => undefined);
+  return mine;
+}
+
+async function withLease<T>(work: () => Promise<T>): Promise<T> {
+  const owner = `${Date.now()}.${Math.random()}`;
+  while (!(await takeLease(owner))) await pause(POLL_MILLISECONDS);
+  try {
+    return await work();
+  } finally {
+    if (localStorage.getItem(LEASE_KEY)?.startsWith(`${owner} `)) localStorage.removeItem(LEASE_KEY);
+  }
+}
+
+async function takeLease(owner: string): Promise<boolean> {
+  const held = localStorage.getItem(LEASE_KEY);
+  if (held && Number(held.split(' ')[1]) > Date.now()) return false;
+  localStorage.setItem(LEASE_KEY, `${owner} ${Date.now() + LEASE_MILLISECONDS}`);
+  await pause(CONFIRM_MILLISECONDS);
+  return localStorage.getItem(LEASE_KEY)?.startsWith(`${owner} `) ?? false;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,14 @@
+export { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
+export {
+  currentSession,
+  endSession,
+  followOtherTabs,
+  nameSession,
+  onSessionChange,
+  onSessionEnd,
+  sessionSignal,
+  startSession,
+  useSession,
+  type NewSession,
+} from './session';
+export { STORAGE_KEYS, type Session } from './storage';

@@ -1,0 +1,44 @@
+/** The keys of the browser's storage that the specification names (section 3). */
+export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh', username: 'username' } as const;
+
+/** Ours: how far the server's clock was ahead when the access token arrived, in seconds. */
+export const CLOCK_SKEW_KEY = 'likeness.clock-skew';
+
+export interface Session {
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+  readonly username: string | undefined;
+  readonly clockSkew: number;
+}
+
+/** The session as the browser's storage holds it. The presence of an access token means signed in. */
+export function readSession(): Session | undefined {
+  const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
+  if (!accessToken) return undefined;
+  return {
+    accessToken,
+    refreshToken: localStorage.getItem(STORAGE_KEYS.refreshToken) ?? undefined,
+    username: localStorage.getItem(STORAGE_KEYS.username) ?? undefined,
+    clockSkew: Number(localStorage.getItem(CLOCK_SKEW_KEY) ?? 0) || 0,
+  };
+}
+
+export function writeAccessToken(accessToken: string, skew: number): void {
+  localStorage.setItem(CLOCK_SKEW_KEY, String(skew));
+  localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
+}
+
+/** A refresh token or name of an earlier session must not live on beside new ones, so what is missing is removed. */
+export function writeSessionRest(refreshToken: string | undefined, username: string | undefined): void {
+  write(STORAGE_KEYS.refreshToken, refreshToken);
+  write(STORAGE_KEYS.username, username);
+}
+
+export function clearSession(): void {
+  for (const key of [...Object.values(STORAGE_KEYS), CLOCK_SKEW_KEY]) localStorage.removeItem(key);
+}
+
+function write(key: string, value: string | undefined): void {
+  if (value === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+}

@@ -1,0 +1,1 @@
+export { startStandalone, type StandaloneRemote } from './start-standalone';

@@ -1,0 +1,8 @@
+export {
+  createStudioStore,
+  useStudioDispatch,
+  useStudioSelector,
+  type StudioDispatch,
+  type StudioState,
+  type StudioStore,
+} from './store';

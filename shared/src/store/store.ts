@@ -1,0 +1,61 @@
+import { combineReducers, configureStore, createAction, type Action } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector } from 'react-redux';
+import { studioApi, uploadsReducer } from '@likeness/shared/api';
+import { runningActionsReducer } from '@likeness/shared/credits';
+import { partsReducer } from '@likeness/shared/federation';
+import { layoutReducer } from '@likeness/shared/layout';
+import { keepNotifications, notificationsReducer } from '@likeness/shared/notifications';
+import { followOtherTabs, onSessionEnd } from '@likeness/shared/session';
+
+const sessionEnded = createAction('session/ended');
+
+const combined = combineReducers({
+  [studioApi.reducerPath]: studioApi.reducer,
+  layout: layoutReducer,
+  notifications: notificationsReducer,
+  parts: partsReducer,
+  runningActions: runningActionsReducer,
+  uploads: uploadsReducer,
+});
+
+export type StudioState = ReturnType<typeof combined>;
+
+/** A second account in the same tab never sees what the first one left: only what the page itself declares stays. */
+function root(state: StudioState | undefined, action: Action): StudioState {
+  if (sessionEnded.match(action) && state) {
+    return { ...combined(undefined, action), notifications: { items: [] }, parts: state.parts };
+  }
+  return combined(state, action);
+}
+
+/**
+ * Makes the page's one store. The shell calls it; so do tests and standalone pages.
+ * It follows the session: when that ends, the API's cache and everything else of the person is emptied.
+ */
+export function createStudioStore() {
+  const store = configureStore({
+    reducer: root,
+    middleware: (defaults) => defaults().concat(studioApi.middleware),
+  });
+  setupListeners(store.dispatch);
+  followOtherTabs();
+  onSessionEnd(() => {
+    store.dispatch(studioApi.util.resetApiState());
+    store.dispatch(sessionEnded());
+  });
+  let kept = store.getState().notifications;
+  store.subscribe(() => {
+    const state = store.getState();
+    if (state.notifications === kept) return;
+    kept = state.notifications;
+    keepNotifications(state);
+  });
+  return store;
+}
+
+export type StudioStore = ReturnType<typeof createStudioStore>;
+export type StudioDispatch = StudioStore['dispatch'];
+
+export const useStudioDispatch = useDispatch.withTypes<StudioDispatch>();
+export const useStudioSelector = useSelector.withTypes<StudioState>();

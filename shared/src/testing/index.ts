@@ -1,0 +1,2 @@
+export { renderInStudio, TEST_API, type StudioRender, type StudioRenderOptions } from './render-in-studio';
+export { testToken } from './test-token';

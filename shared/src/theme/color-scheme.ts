@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a person can choose: the system's setting, or one of the two for good. */
+export type ColorScheme = 'system' | 'light' | 'dark';
+
+/** The key under which the choice is kept; the shell's `theme-boot.js` reads it before the first paint. */
+export const COLOR_SCHEME_KEY = 'likeness.color-scheme';
+
+const listeners = new Set<() => void>();
+
+function chosen(): ColorScheme {
+  const kept = localStorage.getItem(COLOR_SCHEME_KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** Makes the choice, keeps it, and draws the page in it. */
+export function chooseColorScheme(scheme: ColorScheme): void {
+  if (scheme === 'system') {
+    localStorage.removeItem(COLOR_SCHEME_KEY);
+    delete document.documentElement.dataset['theme'];
+  } else {
+    localStorage.setItem(COLOR_SCHEME_KEY, scheme);
+    document.documentElement.dataset['theme'] = scheme;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The person's choice, for the switch in the profile menu. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, chosen);
+}

@@ -1,0 +1,77 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
+import { Button } from './button';
+import { StatusDot } from './status-dot';
+
+const Frame = styled.article`
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  box-shadow: ${shadow.low};
+`;
+const Cover = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  background: ${color.sunken};
+  color: ${color.other};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: top;
+  }
+`;
+const Body = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)};
+`;
+const Title = styled.h3`
+  overflow-wrap: anywhere;
+  font-size: ${font.body};
+  font-weight: ${weight.bold};
+`;
+const Subtitle = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+`;
+
+export interface CardProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly image?: string | undefined;
+  /** The status word that decides the dot's colour, and the text beside it where that differs. */
+  readonly status?: string;
+  readonly statusText?: string;
+  /** With it the card has a button "Generate". */
+  readonly onGenerate?: () => void;
+  /** Whatever else belongs under the status, a progress bar for example. */
+  readonly children?: ReactNode;
+}
+
+/** The card widget: title, subtitle, image, status dot and an optional Generate button. */
+export function Card({ title, subtitle, image, status, statusText, onGenerate, children }: CardProps) {
+  const id = useId();
+  return (
+    <Frame>
+      <Cover>{image ? <img src={image} alt={title} loading="lazy" /> : <ImageOff size={32} aria-hidden />}</Cover>
+      <Body>
+        <Title id={id}>{title}</Title>
+        {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        {status && <StatusDot status={status} {...(statusText ? { text: statusText } : {})} />}
+        {children}
+        {onGenerate && (
+          <Button wide onClick={onGenerate} aria-describedby={id}>
+            Generate
+          </Button>
+        )}
+      </Body>
+    </Frame>
+  );
+}

@@ -1,0 +1,60 @@
+import { Radio, RadioGroup, RadioProvider, VisuallyHidden } from '@ariakit/react';
+import { styled } from 'styled-components';
+import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
+
+const Group = styled(RadioGroup)`
+  display: inline-flex;
+  gap: 2px;
+  padding: 3px;
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+`;
+const Option = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: ${space(8)};
+  padding: 0 ${space(3)};
+  border: 1px solid transparent;
+  border-radius: ${radius.small};
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+  font-weight: ${weight.medium};
+  cursor: pointer;
+  &:has(input:checked) {
+    border-color: ${color.control};
+    background: ${color.surface};
+    color: ${color.ink};
+    box-shadow: ${shadow.low};
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+export interface ChoiceProps<Value extends string> {
+  /** The name of the group, for screen readers. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight: a radio group that looks like a switch. */
+export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <RadioProvider value={value} setValue={(chosen) => onChange(chosen as Value)}>
+      <Group aria-label={label}>
+        {options.map((option) => (
+          <Option key={option.value}>
+            <VisuallyHidden>
+              <Radio value={option.value} />
+            </VisuallyHidden>
+            {option.text}
+          </Option>
+        ))}
+      </Group>
+    </RadioProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { space } from '@likeness/shared/theme';
+import { Button } from './button';
+import { Modal } from './modal';
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(3)};
+`;
+
+export interface ConfirmProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** The verb on the button that does it, for example "Delete". */
+  readonly verb: string;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ open, title, text, verb, busy = false, onConfirm, onCancel }: ConfirmProps) {
+  return (
+    <Modal title={title} open={open} onClose={onCancel} width={440} dismissible={!busy}>
+      <p>{text}</p>
+      <Buttons>
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={onConfirm} disabled={busy}>
+          {verb}
+        </Button>
+      </Buttons>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { Select, SelectItem, SelectItemCheck, SelectLabel, SelectPopover, SelectProvider } from '@ariakit/react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { styled } from 'styled-components';
+import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
+import { fieldLook } from './field';
+
+const Field = styled.div`
+  display: grid;
+  gap: ${space(1)};
+`;
+const Label = styled(SelectLabel)`
+  font-size: ${font.small};
+  font-weight: ${weight.medium};
+`;
+const Control = styled(Select)`
+  ${fieldLook}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  cursor: pointer;
+`;
+const List = styled(SelectPopover)`
+  z-index: ${layer.popover};
+  max-height: min(15rem, var(--popover-available-height));
+  overflow: auto;
+  padding: ${space(1)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  box-shadow: ${shadow.high};
+`;
+const Item = styled(SelectItem)`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${space(8)};
+  padding: ${space(1)} ${space(2)};
+  border-radius: ${radius.small};
+  cursor: pointer;
+  &[data-active-item] {
+    background: ${color.accentSoft};
+  }
+`;
+
+export interface DropdownOption<Value extends string> {
+  readonly value: Value;
+  readonly text: string;
+}
+
+export interface DropdownProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly DropdownOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One choice out of a list, which is at most 15rem high (specification, section 9). */
+export function Dropdown<Value extends string>({ label, options, value, onChange }: DropdownProps<Value>) {
+  return (
+    <SelectProvider value={value} setValue={(chosen) => onChange(chosen as Value)}>
+      <Field>
+        <Label>{label}</Label>
+        <Control>
+          {options.find((option) => option.value === value)?.text ?? value}
+          <ChevronDown size={16} aria-hidden />
+        </Control>
+      </Field>
+      <List gutter={4} sameWidth unmountOnHide>
+        {options.map((option) => (
+          <Item key={option.value} value={option.value}>
+            <SelectItemCheck />
+            {option.text}
+          </Item>
+        ))}
+      </List>
+    </SelectProvider>
+  );
+}

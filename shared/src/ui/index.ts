@@ -1,0 +1,22 @@
+export { Button, buttonLook, IconButton, type ButtonLook, type ButtonProps, type IconButtonProps } from './button';
+export { Card, type CardProps } from './card';
+export { Choice, type ChoiceProps } from './choice';
+export { Confirm, type ConfirmProps } from './confirm';
+export { Dropdown, type DropdownOption, type DropdownProps } from './dropdown';
+export { fieldLook, TextArea, TextField } from './field';
+export { Modal, type ModalProps } from './modal';
+export {
+  clampProgress,
+  Progress,
+  ProgressSlider,
+  type ProgressColor,
+  type ProgressProps,
+  type ProgressSliderProps,
+} from './progress';
+export { Skeleton } from './skeleton';
+export { Spinner } from './spinner';
+export { PathIcon } from './path-icon';
+export { StatusDot, statusTone, type StatusTone } from './status-dot';
+export { EmptyState, Mat, Panel, PanelTitle, ScreenHead } from './surface';
+export { Tooltip, type TooltipProps } from './tooltip';
+export { UploadArea, type UploadAreaProps } from './upload-area';
