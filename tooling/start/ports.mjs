@@ -9,18 +9,24 @@ import { portOf } from './parts.mjs';
  * @throws {PlainError} naming every port that another program has, before anything is installed, built or started
  */
 export async function requireFreePorts(parts, environment, addresses) {
-  /** @type {string[]} */
-  const problems = [];
-  for (const part of parts) {
+  /** @type {Map<string, string[]>} */
+  const portsByProblem = new Map();
+  for (const part of [...parts].sort((a, b) => a.portOffset - b.portOffset)) {
     const port = portOf(part, environment);
     const codes = await Promise.all(addresses.map((address) => tryListening(port, address)));
     const code = codes.find((each) => each !== undefined);
-    if (code) problems.push(`${port} (${part.name}) ${wordingOf(code)}`);
+    if (code) portsByProblem.set(code, [...(portsByProblem.get(code) ?? []), `${port} (${part.name})`]);
   }
-  if (problems.length === 0) return;
+  if (portsByProblem.size === 0) return;
   throw new PlainError(
-    `Port ${problems.join(', ')}. Stop the program that has it, or choose other ports: STUDIO_PORT=${suggestion(environment.port)} npm start`,
+    `${[...portsByProblem].map(([code, ports]) => sentence(code, ports)).join(' ')} ` +
+      `Stop the program that has it, or choose other ports: STUDIO_PORT=${suggestion(environment.port)} npm start`,
   );
+}
+
+/** @param {string} code @param {readonly string[]} ports */
+function sentence(code, ports) {
+  return ports.length === 1 ? `Port ${ports[0]} ${wordingOf(code)}.` : `Ports ${ports.join(', ')}: each ${wordingOf(code)}.`;
 }
 
 /** @param {string} code */

@@ -1,5 +1,6 @@
 /** When the person, or the system, wants the studio to end. */
 
+import { readFileSync } from 'node:fs';
 import { isAlive } from './run-record.mjs';
 
 /** npm hands a Ctrl-C on to us that the terminal has already sent: the second within this time is no second wish. */
@@ -25,11 +26,26 @@ export function onStopRequest({ onRequest, onInsist }) {
 
 /** npm that is killed outright cannot hand anything on, and would leave us running unseen. @param {() => void} request */
 function watchStarter(request) {
-  const starter = process.ppid;
+  const starters = [process.ppid, ...behindShell(process.ppid)];
   const timer = setInterval(() => {
-    if (process.ppid === starter && isAlive(starter)) return;
+    if (process.ppid === starters[0] && starters.every(isAlive)) return;
     clearInterval(timer);
     request();
-  }, 1_000);
+  }, 250);
   timer.unref();
+}
+
+/**
+ * npm runs scripts through a shell, and some shells stay in between (dash does, unless told to `exec`). Only Linux tells by file.
+ *
+ * @param {number} pid
+ * @returns {number[]} the process that started the shell, if it is one
+ */
+function behindShell(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return name && /^(ba|da|z|k)?sh$/.test(name) ? [Number(parent)] : [];
+  } catch {
+    return [];
+  }
 }
