@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { esmPackages } from './tooling/jest/esm-packages.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    sourceMaps: 'inline',
+  },
+];
+
+/** Long tests have their own command (`npm run test:long`), which says so. */
+const long = process.env.STUDIO_LONG_TESTS === '1';
+
+/** @param {readonly string[]} folders */
+function testsIn(folders) {
+  const names = long ? '*.long.test' : '*.test';
+  return folders.map((folder) => `<rootDir>/${folder}/**/${names}.{ts,tsx,mjs}`);
+}
+
+// The workspaces are links in node_modules, and are no dependencies in that sense.
+const translated = esmPackages(root).filter((name) => !name.startsWith('@likeness/'));
+
+const common = {
+  rootDir: root,
+  transform: { '\\.[cm]?[jt]sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${translated.join('|')})/).*(?<!\\.mjs)$`],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'jsx', 'json', 'node'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(long ? [] : ['\\.long\\.test\\.'])],
+  moduleNameMapper: {
+    '^@likeness/shared/([a-z-]+)$': '<rootDir>/shared/src/$1/index',
+    '\\.css$': '<rootDir>/tooling/jest/style-sheet.cjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/[a-z-]+/dist/', '<rootDir>/.cache/', '<rootDir>/.studio/'],
+  resolver: '<rootDir>/tooling/jest/resolver.cjs',
+  restoreMocks: true,
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'pages',
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-pages.ts'],
+      testMatch: testsIn(['shared', 'shell', 'remote-auth', 'remote-photoshoot', 'remote-editing', 'remote-gallery']),
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-node.ts'],
+      testMatch: testsIn(['studio-api', 'tooling']),
+    },
+  ],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  maxWorkers: 2,
+};
