@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { FairQueue } from './fair-queue';
+
+function drained(queue: FairQueue<string>): string[] {
+  const items: string[] = [];
+  for (let item = queue.shift(); item !== undefined; item = queue.shift()) items.push(item);
+  return items;
+}
+
+test('takes turns between people, and keeps the order of each', () => {
+  const queue = new FairQueue<string>(10);
+  ['a1', 'a2', 'a3', 'b1', 'c1', 'c2'].forEach((item) => queue.push(item.charAt(0), item));
+  expect(drained(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
+  expect(queue.size).toBe(0);
+});
+
+test('someone who comes late waits for one job of another, not for all of them', () => {
+  const queue = new FairQueue<string>(10);
+  ['a1', 'a2', 'a3', 'a4'].forEach((item) => queue.push('a', item));
+  expect(queue.shift()).toBe('a1');
+  queue.push('b', 'b1');
+  expect(drained(queue)).toEqual(['a2', 'b1', 'a3', 'a4']);
+});
+
+test('is full at its limit, and for one person before that', () => {
+  const queue = new FairQueue<string>(4, 2);
+  expect([queue.push('a', '1'), queue.push('a', '2'), queue.push('a', '3')]).toEqual([true, true, false]);
+  expect([queue.push('b', '4'), queue.push('c', '5'), queue.push('d', '6')]).toEqual([true, true, false]);
+  expect(queue.size).toBe(4);
+});
+
+test('gives up what is cancelled while it waits', () => {
+  const queue = new FairQueue<string>(10);
+  ['a1', 'a2', 'b1'].forEach((item) => queue.push(item.charAt(0), item));
+  expect(queue.remove('a', 'a1')).toBe(true);
+  expect(queue.remove('a', 'a1')).toBe(false);
+  expect(drained(queue)).toEqual(['a2', 'b1']);
+});

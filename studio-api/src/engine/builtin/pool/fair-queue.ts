@@ -1,0 +1,52 @@
+/**
+ * A bounded queue that takes turns between keys: a person with twenty jobs waiting delays another's first job by one, not by twenty.
+ * Within a key the order of arrival holds.
+ */
+export class FairQueue<T> {
+  /** A Map keeps its insertion order; the key whose turn it is stands first and moves to the end after its turn. */
+  private readonly lines = new Map<string, T[]>();
+  private waiting = 0;
+
+  /** @param limit Items that may wait in all. @param limitPerKey Of these, one key's, so that nobody fills the queue alone. */
+  constructor(
+    private readonly limit: number,
+    private readonly limitPerKey: number = limit,
+  ) {}
+
+  get size(): number {
+    return this.waiting;
+  }
+
+  /** Adds an item at the end of its key's line; false, and nothing is added, where there is no room. */
+  push(key: string, item: T): boolean {
+    const line = this.lines.get(key);
+    if (this.waiting >= this.limit || (line?.length ?? 0) >= this.limitPerKey) return false;
+    if (line) line.push(item);
+    else this.lines.set(key, [item]);
+    this.waiting += 1;
+    return true;
+  }
+
+  /** Takes the first item of the key whose turn it is. */
+  shift(): T | undefined {
+    const [turn] = this.lines;
+    if (!turn) return undefined;
+    const [key, line] = turn;
+    const item = line.shift();
+    this.lines.delete(key);
+    if (line.length > 0) this.lines.set(key, line);
+    this.waiting -= 1;
+    return item;
+  }
+
+  /** Takes an item out of the middle, for one that is cancelled while it waits. */
+  remove(key: string, item: T): boolean {
+    const line = this.lines.get(key);
+    const place = line?.indexOf(item) ?? -1;
+    if (!line || place < 0) return false;
+    line.splice(place, 1);
+    if (line.length === 0) this.lines.delete(key);
+    this.waiting -= 1;
+    return true;
+  }
+}

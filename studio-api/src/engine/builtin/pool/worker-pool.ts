@@ -1,0 +1,221 @@
+import { MessageChannel } from 'node:worker_threads';
+
+import { Piscina } from 'piscina';
+
+import { EngineBusyError } from '../../engine';
+import { EngineFaultError, unpack } from './carried-error';
+import { FairQueue } from './fair-queue';
+import { copyForTransfer } from './hand-over';
+import type { JobTask, MessageFromWorker, MessageToWorker, WorkerFootprint } from './job-messages';
+
+export interface WorkerPoolOptions {
+  /** The built worker entry point, an absolute path. */
+  readonly workerFile: string;
+  /** Jobs at the same time, one a worker. */
+  readonly workers: number;
+  /** Jobs that may wait. */
+  readonly queue: number;
+  /** An idle worker is ended after this, and its memory (some 600 MB with the models loaded) returns. */
+  readonly idleMilliseconds?: number;
+  /** A worker is ended after so many jobs, whatever leaks in native code. */
+  readonly jobsPerWorker?: number;
+  /** A worker that holds more than this after a job is ended. */
+  readonly keptMegabytes?: number;
+  /** The JavaScript heap at which a worker is stopped with an out-of-memory error; its job alone fails. */
+  readonly heapMegabytes?: number;
+  /** A cancelled job has this long to stop by itself, which keeps its worker and the models in it; then the worker is ended. */
+  readonly graceMilliseconds?: number;
+}
+
+export interface JobOptions {
+  readonly userKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+  /** A job that takes longer is ended: nothing hangs for ever. */
+  readonly timeLimitMilliseconds: number;
+}
+
+interface Job {
+  readonly tool: string;
+  readonly request: unknown;
+  readonly key: string;
+  readonly options: JobOptions;
+  /** Says the outcome once; later calls do nothing. */
+  readonly succeed: (value: unknown) => void;
+  readonly fail: (reason: unknown) => void;
+  settled: boolean;
+}
+
+/** Worker threads with a bounded, fair queue in front of them. */
+export class WorkerPool {
+  private readonly threads: Piscina;
+  private readonly line: FairQueue<Job>;
+  /** What ends each running job at once, by job; a job that has not been taken up by its worker yet is in `unstarted` as well. */
+  private readonly running = new Map<Job, AbortController>();
+  private readonly unstarted = new Set<Job>();
+  private closed = false;
+  /** A moving average, for the advice when to come back. */
+  private usualSeconds = 3;
+  private readonly limits: Required<WorkerPoolOptions>;
+
+  constructor(options: WorkerPoolOptions) {
+    this.limits = {
+      idleMilliseconds: 60_000,
+      jobsPerWorker: 50,
+      keptMegabytes: 1_400,
+      heapMegabytes: 1_024,
+      graceMilliseconds: 1_500,
+      ...options,
+    };
+    // One person fills at most half of the queue, so that another's first job always finds room before it is truly full.
+    this.line = new FairQueue(options.queue, Math.max(1, Math.ceil(options.queue / 2)));
+    this.threads = new Piscina({
+      filename: options.workerFile,
+      name: 'runTask',
+      minThreads: 0,
+      maxThreads: options.workers,
+      idleTimeout: this.limits.idleMilliseconds,
+      concurrentTasksPerWorker: 1,
+      // A worker asleep in Atomics.wait could not hear a cancel, nor let native callbacks come home.
+      atomics: 'disabled',
+      recordTiming: false,
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMegabytes },
+    });
+    // A worker that dies without a job: either between two jobs, which harms nobody, or before its first, where piscina would wait on.
+    this.threads.on('error', (error: unknown) => this.failUnstarted(error));
+  }
+
+  get load(): { readonly running: number; readonly waiting: number; readonly threads: number } {
+    return { running: this.running.size, waiting: this.line.size, threads: this.threads.threads.length };
+  }
+
+  /**
+   * Runs one job and resolves to its result.
+   * @throws EngineBusyError (as a rejection) where no worker is free and the queue is full; EngineError and EngineFaultError from the
+   * tool; the signal's reason where it is cancelled.
+   */
+  run(tool: string, request: unknown, options: JobOptions): Promise<unknown> {
+    if (this.closed) return Promise.reject(new EngineFaultError('The image engine has been closed.'));
+    if (options.signal?.aborted) return Promise.reject(reasonOf(options.signal));
+    return new Promise((resolve, reject) => {
+      const { signal } = options;
+      const cancel = () => this.cancel(job, signal);
+      const settle = (say: () => void) => {
+        if (job.settled) return;
+        job.settled = true;
+        signal?.removeEventListener('abort', cancel);
+        say();
+      };
+      const job: Job = {
+        tool,
+        request,
+        key: options.userKey ?? '',
+        options,
+        settled: false,
+        succeed: (value) => settle(() => resolve(value)),
+        fail: (reason) => settle(() => reject(reason)),
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      if (this.running.size < this.limits.workers) void this.start(job);
+      else if (!this.line.push(job.key, job)) job.fail(new EngineBusyError(this.waitingSeconds()));
+    });
+  }
+
+  /** Refuses new jobs and the waiting ones, and ends the workers, with what runs in them. */
+  async close(): Promise<void> {
+    this.closed = true;
+    const reason = new EngineFaultError('The image engine is stopping.');
+    for (let job = this.line.shift(); job; job = this.line.shift()) job.fail(reason);
+    for (const [job, end] of this.running) {
+      job.fail(reason);
+      end.abort();
+    }
+    await this.threads.destroy();
+  }
+
+  private cancel(job: Job, signal: AbortSignal | undefined): void {
+    this.line.remove(job.key, job);
+    job.fail(reasonOf(signal));
+  }
+
+  private async start(job: Job): Promise<void> {
+    const end = new AbortController();
+    this.running.set(job, end);
+    this.unstarted.add(job);
+    const begun = performance.now();
+    try {
+      const { copy, transfer } = await copyForTransfer(job.request);
+      if (!job.settled) await this.converse(job, copy, transfer, end);
+    } catch (error) {
+      job.fail(new EngineFaultError('A worker of the image engine stopped unexpectedly.', { cause: error }));
+    } finally {
+      this.unstarted.delete(job);
+      this.running.delete(job);
+      const seconds = (performance.now() - begun) / 1000;
+      this.usualSeconds += (seconds - this.usualSeconds) * 0.2;
+      const next = this.closed ? undefined : this.line.shift();
+      if (next) void this.start(next);
+    }
+  }
+
+  /** Hands a job to a worker and listens until the worker is free again, or gone. */
+  private async converse(job: Job, request: unknown, transfer: ArrayBuffer[], end: AbortController): Promise<void> {
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    const say = (message: MessageToWorker) => ours.postMessage(message);
+    const { signal, onProgress, timeLimitMilliseconds } = job.options;
+    const endSoon = () => {
+      say({ kind: 'cancel' });
+      setTimeout(() => end.abort(), this.limits.graceMilliseconds).unref();
+    };
+    const deadline = setTimeout(() => {
+      job.fail(
+        new EngineFaultError(`The work took longer than ${timeLimitMilliseconds / 1000} seconds and was ended.`),
+      );
+      end.abort();
+    }, timeLimitMilliseconds);
+    signal?.addEventListener('abort', endSoon, { once: true });
+    ours.on('message', (message: MessageFromWorker) => {
+      if (message.kind === 'started') this.unstarted.delete(job);
+      else if (message.kind === 'progress') {
+        if (!job.settled) onProgress?.(message.share);
+      } else {
+        if (message.outcome.ok) job.succeed(message.outcome.value);
+        else job.fail(unpack(message.outcome.error));
+        if (this.isWorthKeeping(message.footprint)) say({ kind: 'release' });
+        else end.abort();
+      }
+    });
+    const task: JobTask = { tool: job.tool, request, resolveFrom: this.limits.workerFile, port: theirs };
+    try {
+      await this.threads.run(task, { transferList: [theirs, ...transfer], signal: end.signal });
+    } catch (error) {
+      // Where we ended the worker ourselves, the job has been answered already.
+      if (!end.signal.aborted) throw error;
+    } finally {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', endSoon);
+      ours.close();
+    }
+  }
+
+  private isWorthKeeping(footprint: WorkerFootprint): boolean {
+    const { keptMegabytes, jobsPerWorker } = this.limits;
+    return footprint.bytes <= keptMegabytes * 1_048_576 && footprint.jobsDone < jobsPerWorker;
+  }
+
+  private failUnstarted(cause: unknown): void {
+    for (const job of this.unstarted) {
+      job.fail(new EngineFaultError('A worker of the image engine could not start.', { cause }));
+      this.running.get(job)?.abort();
+    }
+  }
+
+  private waitingSeconds(): number {
+    const turns = (this.line.size + 1) / this.limits.workers;
+    return Math.min(60, Math.max(1, Math.ceil(this.usualSeconds * turns)));
+  }
+}
+
+function reasonOf(signal: AbortSignal | undefined): unknown {
+  return signal?.reason ?? new DOMException('The work was cancelled.', 'AbortError');
+}

@@ -1,0 +1,20 @@
+import type { Engine } from '../engine';
+import type { Tool } from './pool/run-job';
+
+/** The methods of an engine that run in a worker. */
+export type ToolName = Exclude<keyof Engine, 'name' | 'close'>;
+
+/** Each tool is read when it is first asked for: a worker that only ever upscales never loads the person detector. */
+const TOOLS: Partial<Record<ToolName, () => Promise<Tool>>> = {
+  upscale: async () => (await import('./upscale/upscale')).upscale,
+};
+
+/** Finds a tool by the name of its method in the engine. */
+export function loadTool(name: string): Promise<Tool> {
+  const load = isToolName(name) ? TOOLS[name] : undefined;
+  return load ? load() : Promise.reject(new Error(`There is no tool named ${name}.`));
+}
+
+function isToolName(name: string): name is ToolName {
+  return Object.hasOwn(TOOLS, name);
+}
