@@ -88,13 +88,16 @@ async function detect(picture: RawPicture, context: ToolContext): Promise<People
 }
 
 function readResult(result: Awaited<ReturnType<Human['detect']>>, scaleX: number, scaleY: number): People {
-  const box = ([left, top, width, height]: readonly number[]): ImageBox => ({
+  const box = ([left, top, width, height]: readonly (number | undefined)[]): ImageBox => ({
     left: (left ?? 0) * scaleX,
     top: (top ?? 0) * scaleY,
     width: (width ?? 0) * scaleX,
     height: (height ?? 0) * scaleY,
   });
-  const point = ([x, y]: readonly number[]): ImagePoint => ({ x: (x ?? 0) * scaleX, y: (y ?? 0) * scaleY });
+  const point = ([x, y]: readonly (number | undefined)[]): ImagePoint => ({
+    x: (x ?? 0) * scaleX,
+    y: (y ?? 0) * scaleY,
+  });
   const faces = result.face
     .filter((face) => (face.embedding?.length ?? 0) > 0 && face.mesh.length >= 468)
     .map((face) => ({
