@@ -22,7 +22,9 @@ export function wasAnswered(error: StudioError): boolean {
 
 /** Whether nobody wants to hear of the failure: the person cancelled it, or has signed out. */
 export function wasGivenUp(error: unknown): boolean {
-  return isStudioError(error) && (error.status === 'CANCELLED' || error.status === 'SESSION_ENDED');
+  if (isStudioError(error)) return error.status === 'CANCELLED' || error.status === 'SESSION_ENDED';
+  // `abort()` of a running query or mutation rejects with this at once, before the transport has said anything.
+  return typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'AbortError';
 }
 
 /** The sentence that the server sent along with a failure, where there is one: `{error}`, `{detail}` or `{message}`. */

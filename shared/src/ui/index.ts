@@ -1,4 +1,4 @@
-export { Button, buttonLook, IconButton, type ButtonLook, type ButtonProps, type IconButtonProps } from './button';
+export { Button, ButtonLink, IconButton, type ButtonLook, type ButtonProps, type IconButtonProps } from './button';
 export { Card, type CardProps } from './card';
 export { Choice, type ChoiceProps } from './choice';
 export { Confirm, type ConfirmProps } from './confirm';
@@ -20,3 +20,4 @@ export { StatusDot, statusTone, type StatusTone } from './status-dot';
 export { EmptyState, Mat, Panel, PanelTitle, ScreenHead } from './surface';
 export { Tooltip, type TooltipProps } from './tooltip';
 export { UploadArea, type UploadAreaProps } from './upload-area';
+export { VisuallyHidden } from './visually-hidden';

@@ -41,6 +41,10 @@ const Heading = styled(DialogHeading)`
   font-size: ${font.large};
   font-weight: ${weight.bold};
 `;
+
+/** Messages stay readable, announced and clickable while a dialog makes the rest of the page inert. */
+const messages = (): Iterable<Element> => document.querySelectorAll('.Toastify');
+
 export interface ModalProps {
   readonly title: string;
   readonly open: boolean;
@@ -62,6 +66,7 @@ export function Modal({ title, open, onClose, width = 770, dismissible = true, c
       unmountOnHide
       hideOnEscape={dismissible}
       hideOnInteractOutside={dismissible}
+      getPersistentElements={messages}
       backdrop={false}
       render={(dialog) => (
         <Scrim>
