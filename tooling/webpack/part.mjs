@@ -5,6 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 import { declarationOf } from './declaration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
 import { portOf } from './ports.mjs';
@@ -41,11 +42,13 @@ function base({ name, root, production, refresh }) {
       clean: true,
       // The loader checks the integrity of entries that come from other origins.
       crossOriginLoading: 'anonymous',
+      // A module that throws while it loads must stay failed, not half run (webpack#19351).
+      strictModuleErrorHandling: true,
+      // Milliseconds; the default of two minutes is longer than anybody waits for a screen.
+      chunkLoadTimeout: 15_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
-      // A module that throws while it loads must stay failed, not half run (webpack#19351).
-      strictModuleExceptionHandling: true,
       rules: [
         {
           test: /\.tsx?$/,
@@ -62,6 +65,9 @@ function base({ name, root, production, refresh }) {
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' },
+        // A file that is sent as it is: `require('./file.js?asset')` is its address.
+        // It keeps its name: webpack hashes scripts anew after it has minimised them, when the page has been written already.
+        { resourceQuery: /asset/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
       ],
     },
     optimization: { chunkIds: 'named', splitChunks: { chunks: 'async' } },
@@ -143,6 +149,7 @@ function shellPart(configuration, { dev, facades, servedFiles }) {
       ...federationDefaults,
       name: 'shell',
       remotes: {},
+      manifest: false,
       shared: providedByShell(facades),
     }),
     new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
@@ -155,6 +162,7 @@ function standalonePart(configuration, standalone, name) {
   configuration.entry = { standalone };
   configuration.output.publicPath = '/';
   configuration.plugins.push(
+    new webpack.DefinePlugin({ 'process.env.STUDIO_API_PORT': portOf('studio-api') }),
     new HtmlWebpackPlugin({ template: plain, scriptLoading: 'defer', title: `${name}, alone` }),
   );
   return configuration;

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { EditActionDeclaration, RemoteDeclaration } from '@likeness/shared/contract';
+import type { EditActionDeclaration } from '@likeness/shared/contract';
 
 /** What the page knows of its parts, as their declarations say it. Plain data. */
 interface Parts {
@@ -11,8 +11,8 @@ const parts = createSlice({
   name: 'parts',
   initialState: { editActions: [] } as Parts,
   reducers: {
-    partsDeclared: (_, { payload }: PayloadAction<readonly RemoteDeclaration[]>): Parts => ({
-      editActions: payload.flatMap(({ editActions }) => editActions).sort((a, b) => a.order - b.order),
+    partsDeclared: (_, { payload }: PayloadAction<readonly EditActionDeclaration[]>): Parts => ({
+      editActions: [...payload].sort((a, b) => a.order - b.order),
     }),
   },
 });

@@ -41,7 +41,7 @@ export function startStandalone({ declaration: input, modules }: StandaloneRemot
   const declaration = parseDeclaration(input);
   setConfiguration({ apiHost: `${location.protocol}//${location.hostname}:${process.env['STUDIO_API_PORT'] ?? 3010}` });
   const store = createStudioStore();
-  store.dispatch(partsDeclared([declaration]));
+  store.dispatch(partsDeclared(declaration.editActions));
 
   const screens = declaration.routes.map(({ path, module, access }) => {
     const load = modules[module];

@@ -39,7 +39,7 @@ export function renderInStudio(screen: ReactElement, options: StudioRenderOption
   setConfiguration({ apiHost: TEST_API });
   if (signedIn) startSession({ access: testToken(), refresh: testToken({ expiresIn: 7 * 86_400 }), username: 'Ada' });
   const store = createStudioStore();
-  store.dispatch(partsDeclared([{ ...emptyDeclaration, editActions: [...editActions] }]));
+  store.dispatch(partsDeclared(editActions));
   const load = loadExposedModule ?? (() => Promise.reject(new Error('No other remote runs in this test.')));
   const router = createMemoryRouter(
     [
@@ -66,15 +66,3 @@ export function renderInStudio(screen: ReactElement, options: StudioRenderOption
   );
   return { ...result, store, user, router };
 }
-
-const emptyDeclaration = {
-  name: 'remote-test',
-  version: '0.0.0',
-  contract: '^1.0.0',
-  owner: 'tests',
-  routes: [],
-  redirects: [],
-  sidebar: [],
-  editActions: [],
-  exposes: [],
-};

@@ -36,8 +36,7 @@ const LOOKS = {
   `,
 } as const;
 
-/** The look of a button, for links that act as one. */
-export const buttonLook = css<{ $look?: ButtonLook; $wide?: boolean | undefined }>`
+const buttonLook = css<{ $look?: ButtonLook; $wide?: boolean | undefined }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -82,6 +81,15 @@ export function Button({ look = 'plain', wide, icon, children, type = 'button', 
       {children}
     </Framed>
   );
+}
+
+const FramedLink = styled.a<{ $look: ButtonLook; $wide: boolean | undefined }>`
+  ${buttonLook}
+`;
+
+/** A link that looks like a button: it leads somewhere, by a real navigation. */
+export function ButtonLink({ look = 'plain', ...rest }: ComponentProps<'a'> & { readonly look?: ButtonLook }) {
+  return <FramedLink $look={look} $wide={undefined} {...rest} />;
 }
 
 const Round = styled(Framed)`

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { useCreditsGetQuery } from '@likeness/shared/credits';
+import { color, font, media, space, weight } from '@likeness/shared/theme';
+import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
+import { priceText, PRICES, timesAffordable } from './prices';
+
+const Balance = styled.dl`
+  display: grid;
+  gap: ${space(4)};
+  margin-bottom: ${space(4)};
+  ${media.mdUp} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+const Term = styled.dt`
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+`;
+const Amount = styled.dd`
+  margin: 0;
+  font-size: ${font.display};
+  font-weight: ${weight.bold};
+`;
+const Prices = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    padding: ${space(2)} ${space(2)} ${space(2)} 0;
+    border-bottom: 1px solid ${color.line};
+    text-align: left;
+    font-weight: ${weight.regular};
+  }
+  thead th {
+    color: ${color.inkSoft};
+    font-size: ${font.small};
+  }
+`;
+
+/** /billing: what is left, what was used, what each action costs, and what the balance still buys. */
+export function BillingScreen() {
+  const { data } = useCreditsGetQuery();
+  const left = data?.credits_remaining;
+  return (
+    <>
+      <ScreenHead title="Billing" subtitle="Your credits, and what they buy." />
+      <Balance>
+        <Panel as="div">
+          <Term>Credits left</Term>
+          <Amount>{left ?? '—'}</Amount>
+        </Panel>
+        <Panel as="div">
+          <Term>Credits used</Term>
+          <Amount>{data?.credits_used ?? '—'}</Amount>
+        </Panel>
+      </Balance>
+      <Panel>
+        <PanelTitle>Prices</PanelTitle>
+        <Prices>
+          <thead>
+            <tr>
+              <th scope="col">Action</th>
+              <th scope="col">Price</th>
+              <th scope="col">Your balance buys</th>
+            </tr>
+          </thead>
+          <tbody>
+            {PRICES.map(({ action, name, cost }) => (
+              <tr key={action}>
+                <th scope="row">{name}</th>
+                <td>{priceText(cost)}</td>
+                <td>{left === undefined ? '—' : (timesAffordable(left, cost) ?? 'as many as you like')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Prices>
+        <p>A failed action costs nothing. Buying credits is not part of this studio: ask whoever runs it for more.</p>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import { configuration } from '@likeness/shared/configuration';
+import { color, space, weight } from '@likeness/shared/theme';
+import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
+import { priceText, PRICES } from './prices';
+import { ENGINE_TEXT, TOOL_TEXTS, TRAINING_TIPS } from './support-texts';
+
+const Sheets = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
+const Tools = styled.dl`
+  display: grid;
+  gap: ${space(3)};
+  margin: 0;
+  dt {
+    font-weight: ${weight.medium};
+  }
+  dd {
+    margin: ${space(1)} 0 0;
+    color: ${color.inkSoft};
+  }
+`;
+const Tips = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  padding-left: ${space(5)};
+  list-style: disc;
+`;
+
+/** /support: how each tool works and what it costs, good training photos, the engine at work, and whom to write to. */
+export function SupportScreen() {
+  const { supportEmail } = configuration();
+  return (
+    <>
+      <ScreenHead title="Help & Support" subtitle="How the studio works, and whom to ask." />
+      <Sheets>
+        <Panel>
+          <PanelTitle>What each tool does, and what it costs</PanelTitle>
+          <Tools>
+            {PRICES.map(({ action, name, cost }) => (
+              <div key={action}>
+                <dt>
+                  {name}: {priceText(cost)}
+                </dt>
+                <dd>{TOOL_TEXTS[action]}</dd>
+              </div>
+            ))}
+          </Tools>
+        </Panel>
+        <Panel>
+          <PanelTitle>Good training photos</PanelTitle>
+          <Tips>
+            {TRAINING_TIPS.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </Tips>
+        </Panel>
+        <Panel>
+          <PanelTitle>The engine at work</PanelTitle>
+          <p>{ENGINE_TEXT}</p>
+        </Panel>
+        <Panel>
+          <PanelTitle>Contact</PanelTitle>
+          <p>
+            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </p>
+        </Panel>
+      </Sheets>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+// Runs before the first paint, so that a chosen colour scheme never flashes in the other one. Plain script, sent as it is.
+try {
+  const scheme = localStorage.getItem('likeness.color-scheme');
+  if (scheme === 'light' || scheme === 'dark') {
+    document.documentElement.dataset.theme = scheme;
+    document.documentElement.style.colorScheme = scheme;
+  }
+} catch {
+  // Without storage the system's setting holds.
+}

@@ -1,0 +1,119 @@
+import { Dialog } from '@ariakit/react';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { SidebarDeclaration } from '@likeness/shared/contract';
+import { useLayout } from '@likeness/shared/layout';
+import { color, layer, media, shadow, space } from '@likeness/shared/theme';
+import type { ClaimedRoute } from '../registry/claims';
+import { usePreload } from '../loader/preload';
+import { SHELL_SCREENS } from '../routing/shell-screens';
+import { Header } from './header';
+import { Sidebar } from './sidebar';
+import { useIsDesktop } from './use-media';
+
+const SIDEBAR_WIDTH = '16rem';
+
+const Grid = styled.div<{ $sidebar: boolean }>`
+  display: grid;
+  min-height: 100dvh;
+  ${media.mdUp} {
+    grid-template-columns: ${({ $sidebar }) => ($sidebar ? `${SIDEBAR_WIDTH} minmax(0, 1fr)` : 'minmax(0, 1fr)')};
+  }
+`;
+const Aside = styled.aside`
+  position: sticky;
+  top: 0;
+  height: 100dvh;
+  border-right: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+const Drawer = styled(Dialog)`
+  position: fixed;
+  inset: 0 auto 0 0;
+  z-index: ${layer.drawer};
+  width: min(${SIDEBAR_WIDTH}, 85vw);
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow.high};
+`;
+const Scrim = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.drawer};
+  background: ${color.scrim};
+`;
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+const Content = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: 90rem;
+  margin: 0 auto;
+  padding: ${space(5)} ${space(4)} ${space(12)};
+  &:focus {
+    outline: none;
+  }
+  ${media.mdUp} {
+    padding: ${space(8)};
+  }
+`;
+const Skip = styled.a`
+  position: absolute;
+  left: ${space(4)};
+  top: -${space(20)};
+  z-index: ${layer.popover};
+  padding: ${space(2)} ${space(4)};
+  background: ${color.surface};
+  &:focus {
+    top: ${space(2)};
+  }
+`;
+
+interface DashboardLayoutProps {
+  readonly sidebar: readonly SidebarDeclaration[];
+  readonly routes: readonly ClaimedRoute[];
+}
+
+/** Sidebar, header and content area of the private screens. Below md the sidebar is a drawer behind a menu button. */
+export function DashboardLayout({ sidebar, routes }: DashboardLayoutProps) {
+  const { showSidebar, showHeader } = useLayout();
+  const desktop = useIsDesktop();
+  const preload = usePreload();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const entries = [...sidebar, ...SHELL_SCREENS.map((screen) => screen.sidebar)];
+  const onLikely = (path: string): void => {
+    const route = routes.find((claimed) => claimed.path === path);
+    if (route) preload(route.remote.name, route.module);
+  };
+  return (
+    <Grid $sidebar={showSidebar}>
+      <Skip href="#content">Skip to the content</Skip>
+      {showSidebar && desktop && (
+        <Aside aria-label="Sidebar">
+          <Sidebar entries={entries} onLikely={onLikely} />
+        </Aside>
+      )}
+      {showSidebar && !desktop && (
+        <Drawer
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          unmountOnHide
+          aria-label="Menu"
+          backdrop={<Scrim />}
+        >
+          <Sidebar entries={entries} onChosen={() => setDrawerOpen(false)} onLikely={onLikely} />
+        </Drawer>
+      )}
+      <Column>
+        {showHeader && <Header {...(showSidebar && !desktop ? { onOpenMenu: () => setDrawerOpen(true) } : {})} />}
+        <Content id="content" tabIndex={-1}>
+          <Outlet />
+        </Content>
+      </Column>
+    </Grid>
+  );
+}

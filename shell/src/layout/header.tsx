@@ -1,0 +1,75 @@
+import Menu from 'lucide-react/icons/menu';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { endSession, useSession } from '@likeness/shared/session';
+import { color, layer, media, space } from '@likeness/shared/theme';
+import { Button, IconButton } from '@likeness/shared/ui';
+import { NotificationsPanel } from './notifications-panel';
+import { ProfileMenu } from './profile-menu';
+import { useIsDesktop } from './use-media';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.header};
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${space(16)};
+  padding: ${space(2)} ${space(4)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  ${media.mdUp} {
+    padding-inline: ${space(8)};
+  }
+`;
+const Greeting = styled.p`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/**
+ * The header: for a signed-in person greeting, notifications, Logout and profile; for a visitor the ways in.
+ * Logout only ends the session: the guard then leads to /login.
+ */
+export function Header({
+  onOpenMenu,
+}: {
+  /** Given where the sidebar is a drawer. */ readonly onOpenMenu?: () => void;
+}) {
+  const session = useSession();
+  const desktop = useIsDesktop();
+  return (
+    <Bar>
+      {onOpenMenu && <IconButton label="Open menu" icon={<Menu size={20} aria-hidden />} onClick={onOpenMenu} />}
+      {session ? (
+        <>
+          <Greeting>Welcome back, {session.username ?? ''} 👋</Greeting>
+          <NotificationsPanel />
+          {desktop && <Button onClick={endSession}>Logout</Button>}
+          <ProfileMenu name={session.username ?? ''} wide={desktop} onLogout={endSession} />
+        </>
+      ) : (
+        <Visitor />
+      )}
+    </Bar>
+  );
+}
+
+/** Real navigations: the header also stands on the last-resort screen, where the router may be what failed. */
+function Visitor(): ReactNode {
+  return (
+    <>
+      <Greeting>
+        <a href="/login">Please sign in</a>
+      </Greeting>
+      <Button onClick={() => location.assign('/login')}>Login</Button>
+      <Button look="accent" onClick={() => location.assign('/register')}>
+        Register
+      </Button>
+    </>
+  );
+}

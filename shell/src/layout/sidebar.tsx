@@ -1,0 +1,110 @@
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { configuration } from '@likeness/shared/configuration';
+import { SIDEBAR_GROUPS, type SidebarDeclaration } from '@likeness/shared/contract';
+import { color, font, motion, radius, space, weight } from '@likeness/shared/theme';
+import { PathIcon } from '@likeness/shared/ui';
+import { RemainingCredit } from './remaining-credit';
+import { Logo } from './logo';
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(5)};
+  height: 100%;
+  padding: ${space(4)} ${space(3)};
+`;
+const Brand = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: 0 ${space(3)};
+  font-weight: ${weight.bold};
+`;
+const Groups = styled.nav`
+  flex: 1;
+  display: grid;
+  align-content: start;
+  gap: ${space(5)};
+  min-height: 0;
+  margin: 0 -${space(1)};
+  padding: 0 ${space(1)};
+  overflow-y: auto;
+`;
+const GroupName = styled.h2`
+  padding: 0 ${space(3)} ${space(1)};
+  color: ${color.inkSoft};
+  font-size: 0.6875rem;
+  font-weight: ${weight.bold};
+  letter-spacing: 0.06em;
+`;
+const Entry = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  min-height: ${space(9)};
+  padding: ${space(1)} ${space(3)};
+  border-radius: ${radius.medium};
+  color: ${color.inkSoft};
+  font-size: ${font.body};
+  text-decoration: none;
+  transition: background ${motion.quick};
+  &:hover {
+    background: ${color.sunken};
+    color: ${color.ink};
+  }
+  &.active {
+    background: ${color.accentSoft};
+    color: ${color.accent};
+    font-weight: ${weight.medium};
+  }
+  svg {
+    flex: none;
+  }
+`;
+
+export interface SidebarProps {
+  readonly entries: readonly SidebarDeclaration[];
+  /** Called when an entry is chosen: a drawer closes then. */
+  readonly onChosen?: () => void;
+  /** Called when a person is about to choose one. */
+  readonly onLikely?: (path: string) => void;
+}
+
+/** The navigation, made of what the remotes declare, with the credits left at its foot. */
+export function Sidebar({ entries, onChosen, onLikely }: SidebarProps) {
+  return (
+    <Column>
+      <Brand>
+        <Logo />
+        {configuration().productName} Studio
+      </Brand>
+      <Groups aria-label="Studio">
+        {SIDEBAR_GROUPS.map((group) => ({ group, own: entries.filter((entry) => entry.group === group) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ group, own }) => (
+            <div key={group}>
+              <GroupName>{group}</GroupName>
+              <ul>
+                {own.map(({ label, path, icon }) => (
+                  <li key={path}>
+                    <Entry
+                      to={path}
+                      end
+                      onClick={() => onChosen?.()}
+                      onPointerEnter={() => onLikely?.(path)}
+                      onFocus={() => onLikely?.(path)}
+                    >
+                      <PathIcon path={icon} size={18} />
+                      {label}
+                    </Entry>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+      </Groups>
+      <RemainingCredit />
+    </Column>
+  );
+}

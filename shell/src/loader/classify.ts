@@ -1,0 +1,17 @@
+import { RemoteError, type RemoteErrorCode } from '@likeness/shared/federation';
+
+/**
+ * Says what a failed load means. The runtime's codes stand in its messages: RUNTIME-001, -003 and -008 are entries that did not come
+ * or are none, "Loading chunk … failed" is a chunk that did not come; anything else is code that came and threw.
+ */
+export function classify(remote: string, thrown: unknown): RemoteError {
+  if (thrown instanceof RemoteError) return thrown;
+  return new RemoteError(codeOf(String((thrown as Error | undefined)?.message ?? thrown)), remote, thrown);
+}
+
+function codeOf(message: string): RemoteErrorCode {
+  if (/timed? ?out|\(timeout:/i.test(message)) return 'REMOTE_TIMEOUT';
+  if (/ScriptExecutionError/.test(message)) return 'REMOTE_BROKEN';
+  if (/RUNTIME-00[138]|Loading (CSS )?chunk .* failed|ScriptNetworkError/i.test(message)) return 'REMOTE_UNREACHABLE';
+  return 'REMOTE_BROKEN';
+}

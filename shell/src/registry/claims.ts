@@ -1,0 +1,57 @@
+import type {
+  EditActionDeclaration,
+  RegisteredRemote,
+  RouteDeclaration,
+  SidebarDeclaration,
+} from '@likeness/shared/contract';
+
+/** A route with the remote that answers for it. */
+export interface ClaimedRoute extends RouteDeclaration {
+  readonly remote: RegisteredRemote;
+}
+
+/** What the remotes of a page may have: every path once. */
+export interface Claims {
+  readonly routes: readonly ClaimedRoute[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly sidebar: readonly SidebarDeclaration[];
+  readonly editActions: readonly EditActionDeclaration[];
+  /** What was refused, in words for the log. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Settles who has which path. Paths of the shell are its own; otherwise the first remote of the registry has it, so that a new remote
+ * cannot take a screen away from one that works. What is refused takes its sidebar entries and edit actions along.
+ *
+ * @param reserved the shell's own paths
+ */
+export function settleClaims(remotes: readonly RegisteredRemote[], reserved: readonly string[]): Claims {
+  const owners = new Map<string, string>(reserved.map((path) => [path, 'shell']));
+  const refused: string[] = [];
+  const claim = (path: string, name: string): boolean => {
+    const owner = owners.get(path);
+    if (owner !== undefined) refused.push(`${name} wants ${path}, which ${owner} has.`);
+    else owners.set(path, name);
+    return owner === undefined;
+  };
+  const routes = remotes.flatMap((remote) =>
+    remote.declaration.routes.filter(({ path }) => claim(path, remote.name)).map((route) => ({ ...route, remote })),
+  );
+  const redirects = remotes.flatMap(({ name, declaration }) =>
+    declaration.redirects.filter(({ from }) => claim(from, name)),
+  );
+  const owns = (name: string, path: string): boolean => owners.get(path) === name;
+  const byOrder = <Entry extends { order: number }>(a: Entry, b: Entry): number => a.order - b.order;
+  return {
+    routes,
+    redirects,
+    sidebar: remotes
+      .flatMap(({ name, declaration }) => declaration.sidebar.filter(({ path }) => owns(name, path)))
+      .sort(byOrder),
+    editActions: remotes
+      .flatMap(({ name, declaration }) => declaration.editActions.filter(({ path }) => owns(name, path)))
+      .sort(byOrder),
+    refused,
+  };
+}

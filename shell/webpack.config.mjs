@@ -1,0 +1,8 @@
+import { studioPart } from '@likeness/tooling/webpack/part.mjs';
+import { fileURLToPath } from 'node:url';
+
+export default studioPart({
+  name: 'shell',
+  root: new URL('./', import.meta.url),
+  facades: { 'react-router-dom': fileURLToPath(new URL('./src/facades/react-router-dom.ts', import.meta.url)) },
+});
