@@ -1,0 +1,78 @@
+// Builds dist/main.mjs, dist/engine-worker.mjs and dist/migrations; with --watch it builds again at every change and restarts the API.
+import { spawn } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { build, context } from 'esbuild';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const outdir = path.join(here, 'dist');
+
+/** npm packages stay outside; the workspace `@likeness/shared`, which is TypeScript source, goes in. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup(steps) {
+    steps.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || path.isAbsolute(name) || name.startsWith('@likeness/')
+        ? undefined
+        : { path: name, external: true },
+    );
+  },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  entryPoints: {
+    main: path.join(here, 'src/main.ts'),
+    'engine-worker': path.join(here, 'src/engine/builtin/worker.ts'),
+  },
+  outdir,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [packagesOutside],
+};
+
+const copyMigrations = () =>
+  cp(path.join(here, 'src/database/migrations'), path.join(outdir, 'migrations'), { recursive: true });
+
+if (process.argv.includes('--watch')) {
+  let running;
+  const restart = {
+    name: 'restart',
+    setup(steps) {
+      steps.onEnd(async ({ errors }) => {
+        if (errors.length > 0) return;
+        await copyMigrations();
+        await stop();
+        running = spawn(process.execPath, ['--enable-source-maps', path.join(outdir, 'main.mjs')], {
+          stdio: 'inherit',
+          cwd: path.dirname(here),
+        });
+      });
+    },
+  };
+  const stop = () =>
+    new Promise((resolve) => {
+      if (!running || running.exitCode !== null || running.signalCode !== null) return resolve();
+      running.once('exit', resolve);
+      running.kill('SIGTERM');
+    });
+  const watching = await context({ ...options, plugins: [packagesOutside, restart] });
+  await watching.watch();
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, async () => {
+      await stop();
+      await watching.dispose();
+      process.exit(0);
+    });
+} else {
+  await rm(path.join(outdir, 'migrations'), { recursive: true, force: true });
+  await build(options);
+  await copyMigrations();
+}

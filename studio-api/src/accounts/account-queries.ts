@@ -1,0 +1,84 @@
+import type { Queryable } from '../database/database';
+
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly username: string;
+  readonly tokenVersion: number;
+}
+
+export interface ListedAccount {
+  readonly email: string;
+  readonly username: string;
+  readonly createdAt: Date;
+  readonly creditsRemaining: number;
+  readonly creditsUsed: number;
+}
+
+const ACCOUNT = 'id, email, username, token_version as "tokenVersion"';
+
+export async function emailIsTaken(on: Queryable, email: string): Promise<boolean> {
+  return (await on.query('select 1 from accounts where lower(email) = lower($1)', [email])).length > 0;
+}
+
+export async function insertAccount(
+  on: Queryable,
+  { email, username, passwordHash }: { email: string; username: string; passwordHash: string },
+): Promise<Account> {
+  const [row] = await on.query<Account>(
+    `insert into accounts (email, username, password_hash) values ($1, $2, $3) returning ${ACCOUNT}`,
+    [email, username, passwordHash],
+  );
+  if (!row) throw new Error('The account was not written.');
+  return row;
+}
+
+export async function findByEmail(
+  on: Queryable,
+  email: string,
+): Promise<{ account: Account; passwordHash: string } | undefined> {
+  const [row] = await on.query<Account & { passwordHash: string }>(
+    `select ${ACCOUNT}, password_hash as "passwordHash" from accounts where lower(email) = lower($1)`,
+    [email],
+  );
+  if (!row) return undefined;
+  const { passwordHash, ...account } = row;
+  return { account, passwordHash };
+}
+
+export async function findById(on: Queryable, id: number): Promise<Account | undefined> {
+  const [row] = await on.query<Account>(`select ${ACCOUNT} from accounts where id = $1`, [id]);
+  return row;
+}
+
+export async function listAccounts(on: Queryable): Promise<ListedAccount[]> {
+  return on.query(
+    `select a.email, a.username, a.created_at as "createdAt",
+       b.remaining as "creditsRemaining", b.used as "creditsUsed"
+     from accounts a join credit_balances b on b.account_id = a.id order by a.id`,
+  );
+}
+
+export async function updatePassword(on: Queryable, id: number, passwordHash: string): Promise<void> {
+  await on.query('update accounts set password_hash = $2, token_version = token_version + 1 where id = $1', [
+    id,
+    passwordHash,
+  ]);
+}
+
+export async function raiseTokenVersion(on: Queryable, id: number): Promise<void> {
+  await on.query('update accounts set token_version = token_version + 1 where id = $1', [id]);
+}
+
+export async function insertInvitation(on: Queryable, email: string): Promise<void> {
+  await on.query('insert into invitations (email) values (lower($1)) on conflict do nothing', [email]);
+}
+
+/** Uses an invitation up; false where there is none. */
+export async function takeInvitation(on: Queryable, email: string): Promise<boolean> {
+  return (await on.query('delete from invitations where email = lower($1) returning email', [email])).length > 0;
+}
+
+export function isTakenEmail(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('accounts_email');
+}

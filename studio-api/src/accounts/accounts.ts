@@ -1,0 +1,108 @@
+import type { Credits } from '../credits/credits';
+import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
+import * as queries from './account-queries';
+import type { Account } from './account-queries';
+import { matchesNobody, hashPassword, matchesPassword } from './password-hash';
+import { FormRefusal, passwordMessages, type SignUpForm } from './sign-up-form';
+
+export type { Account } from './account-queries';
+
+/** How long an account is believed without asking the database; what this process changes is seen at once. */
+const REMEMBERED_MILLISECONDS = 2_000;
+const REMEMBERED_ACCOUNTS = 10_000;
+
+export interface AccountRules {
+  readonly startCredits: number;
+  readonly signUp: 'open' | 'invitation';
+}
+
+/** The people who may sign in. */
+export class Accounts {
+  private readonly remembered = new Map<number, { account: Account; until: number }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly credits: Credits,
+    private readonly rules: AccountRules,
+  ) {}
+
+  /** @throws FormRefusal where the e-mail address is taken, or not invited while sign-up is by invitation. */
+  async signUp({ email, username, password }: SignUpForm): Promise<Account> {
+    if (await queries.emailIsTaken(this.database, email)) throw emailTaken();
+    const passwordHash = await hashPassword(password);
+    try {
+      return await this.database.transaction(async (transaction) => {
+        const invited = await queries.takeInvitation(transaction, email);
+        if (this.rules.signUp === 'invitation' && !invited)
+          throw new FormRefusal({ email: ['Sign-up is by invitation. Ask the operator of this studio for one.'] });
+        const account = await queries.insertAccount(transaction, { email, username, passwordHash });
+        await this.credits.open(transaction, account.id, this.rules.startCredits);
+        return account;
+      });
+    } catch (error) {
+      // Another sign-up with the same address came in between.
+      if (queries.isTakenEmail(error)) throw emailTaken();
+      throw error;
+    }
+  }
+
+  /** The account, or undefined where e-mail address or password are wrong; both take the same time. */
+  async signIn(email: string, password: string): Promise<Account | undefined> {
+    const found = await queries.findByEmail(this.database, email.trim());
+    if (!found) {
+      await matchesNobody(password);
+      return undefined;
+    }
+    return (await matchesPassword(found.passwordHash, password)) ? found.account : undefined;
+  }
+
+  async find(id: number): Promise<Account | undefined> {
+    const now = Date.now();
+    const known = this.remembered.get(id);
+    if (known && known.until > now) return known.account;
+    const account = await queries.findById(this.database, id);
+    if (this.remembered.size >= REMEMBERED_ACCOUNTS) this.remembered.clear();
+    if (account) this.remembered.set(id, { account, until: now + REMEMBERED_MILLISECONDS });
+    else this.remembered.delete(id);
+    return account;
+  }
+
+  /** @throws Refusal with NOT_FOUND. */
+  async byEmail(email: string): Promise<Account> {
+    const found = await queries.findByEmail(this.database, email.trim());
+    if (!found) throw new Refusal('NOT_FOUND', `There is no account with the e-mail address ${email}.`);
+    return found.account;
+  }
+
+  list(): Promise<queries.ListedAccount[]> {
+    return queries.listAccounts(this.database);
+  }
+
+  async invite(email: string): Promise<void> {
+    if (await queries.emailIsTaken(this.database, email)) throw emailTaken();
+    await queries.insertInvitation(this.database, email);
+  }
+
+  /** Sets a password and ends every session. @throws FormRefusal where the password is weak. */
+  async resetPassword(account: Account, password: string): Promise<void> {
+    const messages = passwordMessages(password, account);
+    if (messages.length > 0) throw new FormRefusal({ password: messages });
+    await queries.updatePassword(this.database, account.id, await hashPassword(password));
+    this.forget(account.id);
+  }
+
+  /** Ends every session: tokens that are out are refused from now on. */
+  async endSessions(account: Account): Promise<void> {
+    await queries.raiseTokenVersion(this.database, account.id);
+    this.forget(account.id);
+  }
+
+  forget(id: number): void {
+    this.remembered.delete(id);
+  }
+}
+
+function emailTaken(): FormRefusal {
+  return new FormRefusal({ email: ['An account with this email address already exists.'] });
+}

@@ -1,0 +1,41 @@
+import os from 'node:os';
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The host names that an answer's addresses may be built from: the configured ones, or loopback, this machine's name and, where the
+ * studio listens beyond loopback, the addresses of its interfaces.
+ */
+export function allowedHosts(listenHost: string, configured: readonly string[]): ReadonlySet<string> {
+  const names =
+    configured.length > 0 ? [...LOOPBACK_NAMES, ...configured] : [...LOOPBACK_NAMES, ...machineNames(listenHost)];
+  return new Set(names.map((name) => name.toLowerCase()));
+}
+
+function machineNames(listenHost: string): string[] {
+  const names = [os.hostname()];
+  if (!isLoopback(listenHost)) {
+    if (!/^(0\.0\.0\.0|::)$/.test(listenHost)) names.push(bracketed(listenHost));
+    names.push(`${os.hostname()}.local`);
+    for (const addresses of Object.values(os.networkInterfaces()))
+      for (const { address } of addresses ?? []) if (!address.includes('%')) names.push(bracketed(address));
+  }
+  return names;
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3})$/i.test(host);
+}
+
+/** IPv6 addresses stand in brackets in a Host header. */
+function bracketed(address: string): string {
+  return address.includes(':') && !address.startsWith('[') ? `[${address}]` : address;
+}
+
+/** The value of a Host header where it may be used: in lower case, and its name is on the list. */
+export function checkedHost(header: string | undefined, allowed: ReadonlySet<string>): string | undefined {
+  const host = header?.toLowerCase() ?? '';
+  const parts = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.exec(host);
+  if (!parts?.[1]) return undefined;
+  return allowed.has(host) || allowed.has(parts[1]) ? host : undefined;
+}

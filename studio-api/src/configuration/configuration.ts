@@ -1,0 +1,112 @@
+import os from 'node:os';
+import path from 'node:path';
+
+import { allowedHosts } from './allowed-hosts';
+import { ConfigurationError, readChoice, readList, readNumber } from './read-environment';
+
+/** Everything that the environment decides, read once at start. */
+export interface Configuration {
+  /** Address to listen on; loopback unless `STUDIO_HOST` says otherwise. */
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder that this process owns. */
+  readonly dataFolder: string;
+  /** Origin and path under which people reach the API, without a trailing slash, where `PUBLIC_URL` names it. */
+  readonly publicUrl: string | undefined;
+  /** Host names, in lower case, that an address may be built from (`name` or `name:port`). */
+  readonly allowedHosts: ReadonlySet<string>;
+  /** Origins of pages that may call the API. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  /** Signs the tokens; where the environment names none, one is made and kept in the data folder. */
+  readonly secret: string | undefined;
+  readonly startCredits: number;
+  readonly engine: { readonly workers: number; readonly queue: number };
+  readonly signUp: 'open' | 'invitation';
+  /** Sign-ups that one address may try in an hour. */
+  readonly signUpsPerHour: number;
+  /** Failed sign-ins that one account may see from one address in a quarter of an hour. */
+  readonly failedSignIns: number;
+  /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
+  readonly trustedProxies: readonly string[];
+  /** Below so many free bytes nothing new is accepted, so that the database always has room. */
+  readonly minimumFreeBytes: number;
+  /** Asked of readers of `/metrics` as a bearer token; without one only this machine may read them. */
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+}
+
+const MEGABYTE = 1_048_576;
+/** The offset of the API's port from the shell's (the parts of the page sit between). */
+const API_PORT_OFFSET = 10;
+/** The shell and its four remotes, each of which also starts alone. */
+const PAGE_PORTS = 5;
+
+/** @throws ConfigurationError with one line that says which variable is wrong and what it should be. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: 65_535 });
+  const host = environment['STUDIO_HOST']?.trim() || '127.0.0.1';
+  const hosts = allowedHosts(host, readList(environment, 'STUDIO_ALLOWED_HOSTS'));
+  const origins = readList(environment, 'STUDIO_ALLOWED_ORIGINS').map(checkedOrigin);
+  if (environment['DATABASE_URL'])
+    throw new ConfigurationError(
+      'DATABASE_URL is set, but this version keeps its database in STUDIO_DATA_DIR; unset it.',
+    );
+  const secret = environment['STUDIO_SECRET'] || undefined;
+  if (secret !== undefined && secret.length < 32)
+    throw new ConfigurationError('STUDIO_SECRET must have at least 32 characters (for example: openssl rand -hex 32).');
+  return {
+    host,
+    port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),
+    dataFolder: path.resolve(environment['STUDIO_DATA_DIR'] || '.studio'),
+    publicUrl: checkedPublicUrl(environment['PUBLIC_URL']),
+    allowedHosts: hosts,
+    allowedOrigins: new Set(origins.length > 0 ? origins : pageOrigins(hosts, studioPort)),
+    secret,
+    startCredits: readNumber(environment, 'STUDIO_START_CREDITS', { fallback: 100, from: 0, to: 1_000_000_000 }),
+    engine: {
+      workers: readNumber(environment, 'STUDIO_ENGINE_WORKERS', { fallback: defaultWorkers(), from: 1, to: 64 }),
+      queue: readNumber(environment, 'STUDIO_ENGINE_QUEUE', { fallback: 24, from: 0, to: 10_000 }),
+    },
+    signUp: readChoice(environment, 'STUDIO_SIGN_UP', ['open', 'invitation']),
+    signUpsPerHour: readNumber(environment, 'STUDIO_SIGN_UPS_PER_HOUR', { fallback: 60, from: 1, to: 1_000_000 }),
+    failedSignIns: readNumber(environment, 'STUDIO_FAILED_SIGN_INS', { fallback: 10, from: 1, to: 1_000_000 }),
+    trustedProxies: readList(environment, 'STUDIO_TRUSTED_PROXIES'),
+    minimumFreeBytes:
+      readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 64, from: 0, to: 10_000_000 }) * MEGABYTE,
+    metricsToken: environment['STUDIO_METRICS_TOKEN'] || undefined,
+    logLevel: readChoice(environment, 'STUDIO_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
+  };
+}
+
+/** Two at least, so that a training leaves a worker to the tools; not more than four, each takes some 700 MB. */
+function defaultWorkers(): number {
+  return Math.min(4, Math.max(2, os.availableParallelism()));
+}
+
+function pageOrigins(hosts: ReadonlySet<string>, studioPort: number): string[] {
+  const names = new Set([...hosts].map((host) => host.replace(/:\d+$/, '')));
+  return [...names].flatMap((name) =>
+    Array.from({ length: PAGE_PORTS }, (_, part) => new URL(`http://${name}:${studioPort + part}`).origin),
+  );
+}
+
+function checkedOrigin(text: string): string {
+  const url = parsedUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ''))
+    throw new ConfigurationError(
+      `STUDIO_ALLOWED_ORIGINS names "${text}", which is no origin like https://studio.example.`,
+    );
+  return url.origin;
+}
+
+function checkedPublicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = parsedUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new ConfigurationError(`PUBLIC_URL is "${text}", which is no address like https://api.studio.example.`);
+  return url.href.replace(/\/$/, '');
+}
+
+function parsedUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

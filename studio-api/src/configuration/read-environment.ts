@@ -1,0 +1,38 @@
+/** A variable of the environment that cannot be used; the message is one line for the person who starts the studio. */
+export class ConfigurationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigurationError';
+  }
+}
+
+export function readNumber(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  { fallback, from, to }: { fallback: number; from: number; to: number },
+): number {
+  const text = environment[name]?.trim();
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < from || value > to)
+    throw new ConfigurationError(`${name} is "${text}", but must be a whole number from ${from} to ${to}.`);
+  return value;
+}
+
+/** The first choice is the default. */
+export function readChoice<const Choice extends string>(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const text = environment[name]?.trim();
+  if (!text) return choices[0];
+  const choice = choices.find((candidate) => candidate === text);
+  if (!choice) throw new ConfigurationError(`${name} is "${text}", but must be one of ${choices.join(', ')}.`);
+  return choice;
+}
+
+/** A list with commas or spaces between. */
+export function readList(environment: NodeJS.ProcessEnv, name: string): string[] {
+  return (environment[name] ?? '').split(/[\s,]+/).filter((item) => item !== '');
+}

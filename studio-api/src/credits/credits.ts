@@ -1,0 +1,112 @@
+import { COSTS, type PaidAction } from '@likeness/shared/contract';
+
+import type { Database, Queryable } from '../database/database';
+import { Refusal } from '../refusal';
+import * as ledger from './ledger-queries';
+
+export interface CreditBalance {
+  readonly remaining: number;
+  /** Granted less remaining: a hold counts as used until it is released. */
+  readonly used: number;
+}
+
+/** Credits that were taken before the work; undefined stands for work that is free. */
+export type Hold = { readonly chargeId: number; readonly accountId: number } | undefined;
+
+/**
+ * The ledger. A paid action holds its price before the work, and settles or releases it after. A settled charge waits for the
+ * page's own deduction, which acknowledges it instead of taking the money again. Every method that moves money locks the account's
+ * balance first, so two of them never interleave.
+ */
+export class Credits {
+  constructor(private readonly database: Database) {}
+
+  async balance(accountId: number): Promise<CreditBalance> {
+    return ledger.readBalance(this.database, accountId);
+  }
+
+  async open(on: Queryable, accountId: number, startCredits: number): Promise<void> {
+    await ledger.insertBalance(on, accountId);
+    if (startCredits > 0) await ledger.enter(on, { accountId, kind: 'grant', amount: startCredits, note: 'start' });
+  }
+
+  /** @throws Refusal with NOT_ENOUGH_CREDITS where a negative grant would take more than there is. */
+  async grant(accountId: number, amount: number, note: string): Promise<CreditBalance> {
+    return this.database.transaction(async (transaction) => {
+      const { remaining } = await ledger.lockBalance(transaction, accountId);
+      if (remaining + amount < 0) throw notEnoughCredits();
+      return ledger.enter(transaction, { accountId, kind: 'grant', amount, note });
+    });
+  }
+
+  /** @throws Refusal with NOT_ENOUGH_CREDITS. */
+  hold(accountId: number, action: PaidAction): Promise<Hold> {
+    return this.database.transaction((transaction) => this.holdWithin(transaction, accountId, action));
+  }
+
+  /** As {@link hold}, as a part of a larger transaction. */
+  async holdWithin(transaction: Queryable, accountId: number, action: PaidAction): Promise<Hold> {
+    const amount = COSTS[action];
+    if (amount === 0) return undefined;
+    const { remaining } = await ledger.lockBalance(transaction, accountId);
+    if (remaining < amount) throw notEnoughCredits();
+    const chargeId = await ledger.insertCharge(transaction, { accountId, action, amount, state: 'held' });
+    await ledger.enter(transaction, { accountId, kind: 'hold', amount: -amount, chargeId });
+    return { chargeId, accountId };
+  }
+
+  /** The work succeeded: the hold becomes a charge. In the transaction that records the work's result. */
+  async settle(transaction: Queryable, hold: Hold): Promise<void> {
+    if (!hold) return;
+    await ledger.lockBalance(transaction, hold.accountId);
+    await ledger.moveCharge(transaction, hold.chargeId, 'held', 'charged');
+  }
+
+  async release(hold: Hold): Promise<void> {
+    if (hold) await this.database.transaction((transaction) => this.releaseWithin(transaction, hold));
+  }
+
+  /**
+   * The work failed: what was held goes back. Where the page's deduction had acknowledged it already (a training, whose answer comes
+   * before its end), that is a refund. Where it had not, its deduction may still be on the way: {@link deduct} then takes nothing.
+   */
+  async releaseWithin(transaction: Queryable, hold: Hold): Promise<void> {
+    if (!hold) return;
+    await ledger.lockBalance(transaction, hold.accountId);
+    const charge = await ledger.readCharge(transaction, hold.chargeId);
+    if (charge?.state !== 'held') return;
+    const refund = charge.acknowledged;
+    await ledger.moveCharge(transaction, hold.chargeId, 'held', refund ? 'refunded' : 'released');
+    await ledger.enter(transaction, {
+      accountId: hold.accountId,
+      kind: refund ? 'refund' : 'release',
+      amount: charge.amount,
+      chargeId: hold.chargeId,
+    });
+  }
+
+  /**
+   * The page's own deduction after an action that succeeded: acknowledges the oldest charge of that amount, which is paid already;
+   * only where there is none it takes the amount.
+   * @throws Refusal with NOT_ENOUGH_CREDITS.
+   */
+  async deduct(accountId: number, amount: number): Promise<CreditBalance> {
+    return this.database.transaction(async (transaction) => {
+      const balance = await ledger.lockBalance(transaction, accountId);
+      if (await ledger.acknowledgeOldest(transaction, accountId, amount)) return balance;
+      if (balance.remaining < amount) throw notEnoughCredits();
+      return ledger.enter(transaction, { accountId, kind: 'deduction', amount: -amount });
+    });
+  }
+
+  /** At start: what a crash left held is released, except for trainings, which go on. The number of holds released. */
+  async releaseStaleHolds(): Promise<number> {
+    const stale = await ledger.staleHolds(this.database);
+    for (const hold of stale) await this.release(hold);
+    return stale.length;
+  }
+}
+
+function notEnoughCredits(): Refusal {
+  return new Refusal('NOT_ENOUGH_CREDITS', 'Not enough credits.');
+}

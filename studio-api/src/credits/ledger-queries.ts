@@ -1,0 +1,116 @@
+import type { Queryable } from '../database/database';
+import type { CreditBalance } from './credits';
+
+type ChargeState = 'held' | 'charged' | 'released' | 'refunded';
+type EntryKind = 'grant' | 'hold' | 'release' | 'refund' | 'deduction';
+
+interface Entry {
+  readonly accountId: number;
+  readonly kind: EntryKind;
+  /** What it does to the credits that remain. */
+  readonly amount: number;
+  readonly chargeId?: number;
+  readonly note?: string;
+}
+
+export async function readBalance(on: Queryable, accountId: number): Promise<CreditBalance> {
+  return theBalance(
+    await on.query<CreditBalance>('select remaining, used from credit_balances where account_id = $1', [accountId]),
+  );
+}
+
+/** Until the transaction ends nobody else moves this account's money. */
+export async function lockBalance(transaction: Queryable, accountId: number): Promise<CreditBalance> {
+  return theBalance(
+    await transaction.query<CreditBalance>(
+      'select remaining, used from credit_balances where account_id = $1 for update',
+      [accountId],
+    ),
+  );
+}
+
+export async function insertBalance(on: Queryable, accountId: number): Promise<void> {
+  await on.query('insert into credit_balances (account_id, remaining, used) values ($1, 0, 0)', [accountId]);
+}
+
+/** Writes an entry and moves the sums with it. */
+export async function enter(on: Queryable, { accountId, kind, amount, chargeId, note }: Entry): Promise<CreditBalance> {
+  await on.query('insert into ledger_entries (account_id, kind, amount, charge_id, note) values ($1, $2, $3, $4, $5)', [
+    accountId,
+    kind,
+    amount,
+    chargeId ?? null,
+    note ?? null,
+  ]);
+  return theBalance(
+    await on.query<CreditBalance>(
+      'update credit_balances set remaining = remaining + $2, used = used - $3 where account_id = $1 returning remaining, used',
+      [accountId, amount, kind === 'grant' ? 0 : amount],
+    ),
+  );
+}
+
+export async function insertCharge(
+  on: Queryable,
+  charge: { accountId: number; action: string; amount: number; state: ChargeState },
+): Promise<number> {
+  const [row] = await on.query<{ id: number }>(
+    'insert into charges (account_id, action, amount, state) values ($1, $2, $3, $4) returning id',
+    [charge.accountId, charge.action, charge.amount, charge.state],
+  );
+  if (!row) throw new Error('The charge was not written.');
+  return row.id;
+}
+
+export async function readCharge(
+  on: Queryable,
+  id: number,
+): Promise<{ state: ChargeState; amount: number; acknowledged: boolean } | undefined> {
+  const [row] = await on.query<{ state: ChargeState; amount: number; acknowledged: boolean }>(
+    'select state, amount, acknowledged_at is not null as acknowledged from charges where id = $1',
+    [id],
+  );
+  return row;
+}
+
+export async function moveCharge(on: Queryable, id: number, from: ChargeState, to: ChargeState): Promise<void> {
+  const moved = await on.query(
+    'update charges set state = $3, settled_at = now() where id = $1 and state = $2 returning id',
+    [id, from, to],
+  );
+  if (moved.length === 0) throw new Error(`Charge ${id} is not ${from} and cannot become ${to}.`);
+}
+
+/**
+ * Marks the oldest charge of that amount as the one that the page meant: one whose work succeeded; else a training that was
+ * accepted and still runs; else a training that failed before its deduction arrived, for which nothing is to be taken. False where there is none.
+ */
+export async function acknowledgeOldest(on: Queryable, accountId: number, amount: number): Promise<boolean> {
+  const rows = await on.query(
+    `update charges set acknowledged_at = now() where id = (
+       select id from charges
+       where account_id = $1 and amount = $2 and acknowledged_at is null
+         and (state = 'charged'
+           or (action = 'training' and (state = 'held' or (state = 'released' and settled_at > now() - interval '1 day'))))
+       order by case state when 'charged' then 0 when 'held' then 1 else 2 end, id
+       limit 1)
+     returning id`,
+    [accountId, amount],
+  );
+  return rows.length > 0;
+}
+
+export async function staleHolds(on: Queryable): Promise<{ chargeId: number; accountId: number }[]> {
+  return on.query(
+    `select c.id as "chargeId", c.account_id as "accountId" from charges c
+     where c.state = 'held' and not exists (
+       select 1 from trainings t where t.charge_id = c.id and t.status = 'processing')
+     order by c.id`,
+  );
+}
+
+function theBalance(rows: CreditBalance[]): CreditBalance {
+  const [row] = rows;
+  if (!row) throw new Error('The account has no balance.');
+  return row;
+}

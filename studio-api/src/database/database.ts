@@ -1,0 +1,16 @@
+/** Where SQL can be sent: the database itself or a transaction on it. `$1` stands for the first value. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/**
+ * A Postgres, whether inside this process or on a server. Inside a transaction use its own handle only: on the embedded
+ * database, which has one connection, a statement outside would wait for the transaction for ever.
+ */
+export interface Database extends Queryable {
+  /** Commits where the work resolves, rolls back where it rejects. */
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** Runs statements without values, several at once; the rows of the last one. */
+  script(text: string): Promise<object[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+
+import type { Accounts } from '../accounts/accounts';
+import type { SignInLimits } from '../accounts/sign-in-limits';
+import { readSignUpForm } from '../accounts/sign-up-form';
+import type { Tokens } from '../accounts/tokens';
+import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
+import { ErrorAnswer } from './error-answers';
+
+const TAGS = ['Accounts'];
+
+const SignUpBody = Type.Object({
+  email: Type.String({ format: 'email', maxLength: 254 }),
+  username: Type.String({ minLength: 1, maxLength: 150 }),
+  password: Type.String({ minLength: 8, maxLength: 200 }),
+  re_password: Type.String(),
+});
+const FieldMessages = Type.Record(Type.String(), Type.Array(Type.String()), {
+  description: 'Messages by field.',
+});
+const Person = Type.Object({ id: Type.Integer(), email: Type.String(), username: Type.String() });
+
+export interface AccountRouteServices {
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly limits: SignInLimits;
+}
+
+/** Sign-up, sign-in, the refresh of tokens, and who is signed in. */
+export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = async (
+  server,
+  { accounts, tokens, limits },
+) => {
+  server.post(
+    '/api/auth/users/',
+    {
+      // The form's own reader speaks in messages by field, as the page shows them.
+      attachValidation: true,
+      schema: {
+        tags: TAGS,
+        summary: 'Sign up',
+        body: SignUpBody,
+        response: { 201: Person, 400: FieldMessages, 429: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const form = readSignUpForm(request.body);
+      limits.checkSignUp(request.ip);
+      const { id, email, username } = await accounts.signUp(form);
+      return reply.code(201).send({ id, email, username });
+    },
+  );
+
+  server.post(
+    '/api/auth/jwt/create/',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Sign in',
+        body: Type.Object({ email: Type.String({ maxLength: 1_000 }), password: Type.String({ maxLength: 1_000 }) }),
+        response: {
+          200: Type.Object({ access: Type.String(), refresh: Type.String() }),
+          400: ErrorAnswer,
+          401: UnauthorizedAnswer,
+          429: ErrorAnswer,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      limits.startSignIn(email, request.ip);
+      const account = await accounts.signIn(email, password);
+      if (!account) return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
+      limits.signedIn(email, request.ip);
+      return { access: await tokens.issue(account, 'access'), refresh: await tokens.issue(account, 'refresh') };
+    },
+  );
+
+  server.post(
+    '/auth/jwt/refresh/',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'A new access token for a refresh token',
+        body: Type.Object({ refresh: Type.String({ maxLength: 4_096 }) }),
+        response: { 200: Type.Object({ access: Type.String() }), 400: ErrorAnswer, 401: UnauthorizedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const claims = await tokens.read(request.body.refresh, 'refresh');
+      const account = claims && (await accounts.find(claims.accountId));
+      if (!account || account.tokenVersion !== claims.tokenVersion)
+        return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+      return { access: await tokens.issue(account, 'access') };
+    },
+  );
+
+  server.get(
+    '/api/auth/users/me/',
+    {
+      onRequest: requireAccount(accounts, tokens),
+      schema: {
+        tags: TAGS,
+        summary: 'Who is signed in',
+        security: [{ bearer: [] }],
+        response: { 200: Person, 401: UnauthorizedAnswer },
+      },
+    },
+    async (request) => {
+      const { id, email, username } = accountOf(request);
+      return { id, email, username };
+    },
+  );
+};

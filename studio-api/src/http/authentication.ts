@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { Type } from 'typebox';
+
+import type { Account, Accounts } from '../accounts/accounts';
+import type { Tokens } from '../accounts/tokens';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set by the authentication hook of the routes that need it. */
+    account: Account | undefined;
+  }
+}
+
+export const UnauthorizedAnswer = Type.Object(
+  { detail: Type.String(), error: Type.String(), code: Type.String() },
+  { $id: 'UnauthorizedAnswer' },
+);
+
+/** Asks for a valid access token of an account that still exists and whose sessions were not ended since. */
+export function requireAccount(accounts: Accounts, tokens: Tokens): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) return refuse(reply, 'Authentication credentials were not provided.', 'not_authenticated');
+    const claims = await tokens.read(token, 'access');
+    const account = claims && (await accounts.find(claims.accountId));
+    if (!account || account.tokenVersion !== claims.tokenVersion)
+      return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+    request.account = account;
+  };
+}
+
+export function refuse(reply: FastifyReply, sentence: string, code: string): FastifyReply {
+  return reply
+    .code(401)
+    .header('www-authenticate', 'Bearer realm="api"')
+    .send({ detail: sentence, error: sentence, code });
+}
+
+/** The account of a route behind {@link requireAccount}. */
+export function accountOf(request: FastifyRequest): Account {
+  if (!request.account) throw new Error('This route is not behind the authentication hook.');
+  return request.account;
+}

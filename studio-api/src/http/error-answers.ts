@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import { FormRefusal } from '../accounts/sign-up-form';
+import { EngineBusyError, EngineError } from '../engine/engine';
+import { Refusal, type RefusalCode } from '../refusal';
+import { isDiskFull, storageFull } from '../storage/free-space';
+
+/** Every answer that is no success, except the forms' and the sign-in's own. */
+export const ErrorAnswer = Type.Object(
+  {
+    error: Type.String({ description: 'A sentence for the person.' }),
+    code: Type.String({ description: 'The reason, for programs.' }),
+  },
+  { $id: 'ErrorAnswer' },
+);
+
+const STATUS: Readonly<Record<RefusalCode, number>> = {
+  INVALID_REQUEST: 400,
+  FOREIGN_PICTURE: 400,
+  UNSUPPORTED_PICTURE: 400,
+  UNREADABLE_PICTURE: 400,
+  UNREADABLE_ZIP: 400,
+  NO_PICTURES_IN_ZIP: 400,
+  NOT_SIGNED_IN: 401,
+  NOT_ENOUGH_CREDITS: 402,
+  NOT_FOUND: 404,
+  UPLOAD_INTERRUPTED: 408,
+  MODEL_NOT_READY: 409,
+  PICTURE_TOO_LARGE: 413,
+  ZIP_TOO_LARGE: 413,
+
+  TOO_MANY_ATTEMPTS: 429,
+  STOPPING: 503,
+  STORAGE_FULL: 507,
+};
+
+/** Sentences for what Fastify itself refuses, by its code. */
+const FASTIFY_SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request has a content type that this address does not read.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is no valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
+};
+
+/** Turns whatever was thrown into the one shape of an error answer; only real defects are logged as errors. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof FormRefusal) return reply.code(400).send(error.fields);
+  if (error instanceof EngineError) return reply.code(422).send({ error: error.message, code: error.code });
+  if (error instanceof EngineBusyError)
+    return reply.code(503).header('retry-after', error.retryAfter).send({ error: error.message, code: 'BUSY' });
+  const refusal = isDiskFull(error) ? storageFull(error) : error;
+  if (refusal instanceof Refusal) {
+    if (refusal.code === 'STORAGE_FULL') request.log.error('The disk is full.');
+    if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+    return reply.code(STATUS[refusal.code]).send({ error: refusal.message, code: refusal.code });
+  }
+  if ('validation' in error && error.validation)
+    return reply.code(400).send({ error: validationSentence(error), code: 'INVALID_REQUEST' });
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status >= 400 && status < 500) {
+    const code = 'code' in error ? String(error.code) : '';
+    return reply
+      .code(status)
+      .send({ error: FASTIFY_SENTENCES[code] ?? 'The request cannot be read.', code: code || 'INVALID_REQUEST' });
+  }
+  request.log.error({ err: error }, 'A request failed.');
+  return reply.code(500).send({
+    error: 'Something went wrong in the studio. Nothing was charged. Please try again.',
+    code: 'INTERNAL',
+  });
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: 'There is nothing at this address.', code: 'NOT_FOUND' });
+}
+
+function validationSentence(error: FastifyError): string {
+  const [first] = error.validation ?? [];
+  if (!first) return 'The request is not complete.';
+  const missing = first.params['missingProperty'];
+  const path = [...first.instancePath.split('/').slice(1), ...(typeof missing === 'string' ? [missing] : [])];
+  if (typeof missing === 'string') return `The field ${path.join('.')} is missing.`;
+  if (path.length === 0) return 'The request is empty or has another form than expected.';
+  return `The field ${path.join('.')} ${first.message ?? 'is not valid'}.`;
+}

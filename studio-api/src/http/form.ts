@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { Type, type TString } from 'typebox';
+
+import { Refusal } from '../refusal';
+import type { TemporaryFiles } from '../storage/temporary-files';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The uploaded files by field; undefined outside a multipart request. */
+    upload: Upload | undefined;
+  }
+}
+
+/** Text beyond this in one field is no prompt and no address. */
+const FIELD_BYTES = 64 * 1024;
+/** What stands in the validated body for a file; the file itself is read through {@link Upload}. */
+const FILE_MARK = '(file)';
+
+/** A file field of a multipart form, in the schema that validates it and in the OpenAPI document. */
+export function FilePart(description: string): TString {
+  return Type.String({ format: 'binary', description });
+}
+
+/** The files of one multipart request, on disk until the answer is sent. */
+export class Upload {
+  constructor(
+    private readonly files: ReadonlyMap<string, string>,
+    private readonly temporaryFiles: TemporaryFiles,
+  ) {}
+
+  has(field: string): boolean {
+    return this.files.has(field);
+  }
+
+  /** @throws where the validated schema did not ask for the field. */
+  path(field: string): string {
+    const file = this.files.get(field);
+    if (file === undefined) throw new Error(`There is no uploaded file named ${field}.`);
+    return file;
+  }
+
+  read(field: string): Promise<Buffer> {
+    return readFile(this.path(field));
+  }
+
+  async remove(): Promise<void> {
+    for (const file of this.files.values()) await this.temporaryFiles.remove(file);
+  }
+}
+
+export interface FormFields {
+  /** The fields that carry a file; a file in any other field is passed over, and a text in one of these is refused. */
+  readonly files: readonly string[];
+  readonly bytesPerFile: number;
+  readonly tooLarge: (field: string) => Refusal;
+}
+
+/**
+ * Reads a multipart body before validation: files stream to disk with their limit, texts and marks for the files become the body
+ * that the route's schema then validates. A body of another type is left to the route's schema.
+ */
+export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): preValidationAsyncHookHandler {
+  return async (request) => {
+    if (!request.isMultipart()) return;
+    const files = new Map<string, string>();
+    request.upload = new Upload(files, temporaryFiles);
+    try {
+      request.body = await receiveParts(request, files, temporaryFiles, fields);
+    } catch (error) {
+      // Whoever is still sending should be able to read the answer, so what follows is taken in and dropped.
+      request.raw.unpipe();
+      request.raw.resume();
+      throw error;
+    }
+  };
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  files: Map<string, string>,
+  temporaryFiles: TemporaryFiles,
+  { files: fileFields, bytesPerFile, tooLarge }: FormFields,
+): Promise<Record<string, string>> {
+  const body: Record<string, string> = {};
+  const limits = {
+    fileSize: bytesPerFile,
+    files: 8,
+    fields: 32,
+    parts: 40,
+    fieldSize: FIELD_BYTES,
+    fieldNameSize: 100,
+  };
+  for await (const part of request.parts({ limits })) {
+    const { fieldname } = part;
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new Refusal('INVALID_REQUEST', `The field ${fieldname} is too long.`);
+      if (fileFields.includes(fieldname) && part.value !== '')
+        throw new Refusal('INVALID_REQUEST', `The field ${fieldname} must be a file.`);
+      if (typeof part.value === 'string' && !fileFields.includes(fieldname)) body[fieldname] = part.value;
+      continue;
+    }
+    if (!fileFields.includes(fieldname) || files.has(fieldname)) {
+      part.file.resume();
+      continue;
+    }
+    const file = await temporaryFiles.receive(part.file);
+    files.set(fieldname, file);
+    if (part.file.truncated) throw tooLarge(fieldname);
+    body[fieldname] = FILE_MARK;
+  }
+  return body;
+}

@@ -1,0 +1,22 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+import type { Database } from '../database/database';
+
+/** For whoever watches the process: it lives; it can serve. */
+export const healthRoutes: FastifyPluginAsync<{ database: Database; stopping: AbortSignal }> = async (
+  server,
+  { database, stopping },
+) => {
+  server.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+
+  server.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await database.query('select 1');
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.error({ err: error }, 'The database does not answer.');
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+};

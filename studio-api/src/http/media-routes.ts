@@ -1,0 +1,39 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+
+import { mediaFile, mediaOfName } from '../pictures/media';
+import type { FileStore } from '../storage/file-store';
+
+/**
+ * The pictures themselves. An address is unguessable and its content never changes, so any page may show it and any cache may keep
+ * it; knowing it is the permission.
+ */
+export const mediaRoutes: FastifyPluginAsync<{ files: FileStore }> = async (server, { files }) => {
+  server.get<{ Params: { name: string } }>(
+    '/media/:name',
+    { exposeHeadRoute: true, schema: { hide: true } },
+    async (request, reply) => {
+      const media = mediaOfName(request.params.name);
+      const file = media && (await files.open(mediaFile(media)));
+      allowEverywhere(reply);
+      if (!media || !file)
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .send({ error: 'This picture does not exist any more.', code: 'NOT_FOUND' });
+      void reply
+        .type(`image/${media.format}`)
+        .header('content-length', file.size)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline');
+      if (request.method === 'HEAD') {
+        file.stream.destroy();
+        return reply.send();
+      }
+      return reply.send(file.stream);
+    },
+  );
+};
+
+function allowEverywhere(reply: FastifyReply): void {
+  void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+}

@@ -1,0 +1,106 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { LIMITS } from '@likeness/shared/contract';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
+import type { Configuration } from '../configuration/configuration';
+import type { Credits } from '../credits/credits';
+import type { Database } from '../database/database';
+import type { FileStore } from '../storage/file-store';
+import { accountRoutes, type AccountRouteServices } from './account-routes';
+import { addBaseAddress } from './addresses';
+import { describeApi } from './api-document';
+import { requireAccount } from './authentication';
+import { creditRoutes } from './credit-routes';
+import { answerError, answerNotFound, ErrorAnswer } from './error-answers';
+import { healthRoutes } from './health-routes';
+import { mediaRoutes } from './media-routes';
+import { pictureRoutes } from './picture-routes';
+import { logRequests } from './request-log';
+import { toolRoutes, type ToolRouteServices } from './tool-routes';
+
+/** Everything that the routes call. */
+export interface ServerServices extends AccountRouteServices, ToolRouteServices {
+  readonly credits: Credits;
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
+export type ServerConfiguration = Pick<
+  Configuration,
+  'publicUrl' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'
+>;
+
+/** An upload of 200 MB may take its time; one that falls silent is given up much earlier (TemporaryFiles). */
+const REQUEST_MILLISECONDS = 60 * 60_000;
+
+/** The HTTP face of the studio; it does not listen yet. */
+export async function createServer(
+  services: ServerServices,
+  configuration: ServerConfiguration,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: logger,
+    // Request logs are our own (request-log.ts): no addresses of pictures, which are secrets, and no headers.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LIMITS.json.bytes,
+    requestTimeout: REQUEST_MILLISECONDS,
+    trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
+  });
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler(answerNotFound);
+  server.addSchema(ErrorAnswer);
+  server.decorateRequest('account', undefined);
+  server.decorateRequest('upload', undefined);
+  server.addHook('onSend', async (request) => {
+    await request.upload?.remove();
+  });
+  logRequests(server);
+  await server.register(helmet, {
+    // The API serves no pages but its own documentation, which brings no scripts.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    // Whoever offers HTTPS in front of it decides on that.
+    strictTransportSecurity: false,
+  });
+  await describeApi(server);
+  await server.register(healthRoutes, services);
+  await server.register(mediaRoutes, services);
+  await server.register((api) => apiRoutes(api, services, configuration));
+  return server;
+}
+
+/** What pages call: with CORS, absolute addresses, and no caching. */
+async function apiRoutes(
+  api: FastifyInstance,
+  services: ServerServices,
+  configuration: ServerConfiguration,
+): Promise<void> {
+  await api.register(cors, {
+    origin: [...configuration.allowedOrigins],
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type'],
+    exposedHeaders: ['Content-Location', 'Retry-After'],
+    maxAge: 600,
+  });
+  addBaseAddress(api, configuration);
+  api.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');
+  });
+  await api.register(multipart, { throwFileSizeLimit: false });
+  await api.register(accountRoutes, services);
+  await api.register(async (signedIn) => {
+    signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
+    await signedIn.register(creditRoutes, services);
+    await signedIn.register(pictureRoutes, services);
+    await signedIn.register(toolRoutes, services);
+  });
+}

@@ -1,0 +1,171 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@likeness/shared/contract';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { Type, type TProperties } from 'typebox';
+
+import { tooManyBytes } from '../pictures/check-picture';
+import type { Pictures } from '../pictures/pictures';
+import { Refusal } from '../refusal';
+import type { TemporaryFiles } from '../storage/temporary-files';
+import type { ToolCall, Tools } from '../tools/tools';
+import { mediaAddress } from './addresses';
+import { accountOf } from './authentication';
+import { FilePart, readForm } from './form';
+import { pictureAnswer, PICTURE_ANSWERS, pictureBody, PICTURE_BODY_ANSWERS, TOOL_REFUSALS } from './tool-answers';
+import { pictureName, readPictureFile, readPictureInput } from './tool-inputs';
+
+const TAGS = ['Tools'];
+const MISSING_IMAGE = 'Please upload an image.';
+
+const OwnAddress = Type.Optional(Type.String({ maxLength: 4_096, description: "One of the caller's own pictures." }));
+const Prompt = Type.String({ maxLength: LIMITS.promptCharacters });
+
+export interface ToolRouteServices {
+  readonly tools: Tools;
+  readonly pictures: Pictures;
+  readonly temporaryFiles: TemporaryFiles;
+  /** Aborted when the server stops: work that cannot finish in time is given up and costs nothing. */
+  readonly stopping: AbortSignal;
+}
+
+/** The editing tools. Each answers in the same request; a result is kept before it is answered, so a closed tab loses nothing. */
+export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
+  server,
+  { tools, pictures, temporaryFiles, stopping },
+) => {
+  const call = (request: FastifyRequest): ToolCall => ({ accountId: accountOf(request).id, signal: stopping });
+
+  /** Options of a route whose multipart form has these files and texts. */
+  function form(summary: string, files: readonly string[], body: TProperties, answers: object) {
+    return {
+      preValidation: readForm(temporaryFiles, {
+        files,
+        bytesPerFile: LIMITS.picture.bytes,
+        tooLarge: (field) => tooManyBytes(pictureName(field)),
+      }),
+      schema: {
+        tags: TAGS,
+        summary,
+        consumes: ['multipart/form-data'],
+        body: Type.Object({
+          ...Object.fromEntries(files.map((file) => [file, Type.Optional(FilePart(pictureName(file)))])),
+          ...body,
+        }),
+        response: { ...answers, ...TOOL_REFUSALS },
+      },
+    } satisfies RouteShorthandOptions;
+  }
+
+  server.post<{ Body: { image_url?: string } }>(
+    '/api/upscale/',
+    form('Upscale a picture', ['image'], { image_url: OwnAddress }, PICTURE_ANSWERS),
+    async (request, reply) => {
+      const missing = 'Please upload or select an image to upscale.';
+      const image = await readPictureInput(request, pictures, {
+        file: 'image',
+        address: request.body.image_url,
+        missing,
+      });
+      return pictureAnswer(request, reply, await tools.upscale(call(request), image));
+    },
+  );
+
+  server.post<{ Body: { image_url?: string } }>(
+    '/api/color-correction/',
+    form('Correct the colours of a picture', ['main_image'], { image_url: OwnAddress }, PICTURE_ANSWERS),
+    async (request, reply) => {
+      const missing = 'Please upload or select an image.';
+      const image = await readPictureInput(request, pictures, {
+        file: 'main_image',
+        address: request.body.image_url,
+        missing,
+      });
+      return pictureAnswer(request, reply, await tools.colorCorrection(call(request), image));
+    },
+  );
+
+  const background = form(
+    'Replace the background of a picture',
+    ['image'],
+    { image_url: OwnAddress, prompt: Prompt },
+    PICTURE_BODY_ANSWERS,
+  );
+  server.post<{ Body: { image_url?: string; prompt: string } }>(
+    '/api/background-remove/',
+    { ...background, schema: { ...background.schema, consumes: ['multipart/form-data', 'application/json'] } },
+    async (request, reply) => {
+      const { image_url: address, prompt } = request.body;
+      if (prompt.trim() === '') throw new Refusal('INVALID_REQUEST', 'Please enter a prompt.');
+      const image = await readPictureInput(request, pictures, { file: 'image', address, missing: MISSING_IMAGE });
+      return pictureBody(request, reply, await tools.backgroundReplace(call(request), image, prompt.trim()));
+    },
+  );
+
+  server.post<{ Body: { person_url?: string } }>(
+    '/api/outfit-swap/',
+    form(
+      'Dress a person in an outfit',
+      ['outfit_image', 'person_image'],
+      { person_url: OwnAddress },
+      PICTURE_BODY_ANSWERS,
+    ),
+    async (request, reply) => {
+      const missing = 'Please upload both outfit and person image.';
+      const person = await readPictureInput(request, pictures, {
+        file: 'person_image',
+        address: request.body.person_url,
+        missing,
+      });
+      const outfit = await readPictureFile(request, 'outfit_image');
+      return pictureBody(request, reply, await tools.outfitSwap(call(request), person, outfit));
+    },
+  );
+
+  server.post<{ Body: { image_url?: string } }>(
+    '/api/add-accessories/',
+    form(
+      'Put an accessory into a picture',
+      ['main_image', 'reference_image', 'mask_image'],
+      { image_url: OwnAddress },
+      PICTURE_BODY_ANSWERS,
+    ),
+    async (request, reply) => {
+      const missing = 'Please upload or select a main image.';
+      const image = await readPictureInput(request, pictures, {
+        file: 'main_image',
+        address: request.body.image_url,
+        missing,
+      });
+      const reference = await readPictureFile(request, 'reference_image');
+      const mask = await readPictureFile(request, 'mask_image');
+      return pictureBody(request, reply, await tools.addAccessories(call(request), image, reference, mask));
+    },
+  );
+
+  server.post<{ Body: { image_url?: string } }>(
+    '/api/object-removal/',
+    form(
+      'Remove what a mask marks',
+      ['main_image', 'mask_image'],
+      { image_url: OwnAddress },
+      {
+        200: Type.String({ description: 'The address of the result.' }),
+      },
+    ),
+    async (request, reply): Promise<FastifyReply> => {
+      const image = await readPictureInput(request, pictures, {
+        file: 'main_image',
+        address: request.body.image_url,
+        missing: MISSING_IMAGE,
+      });
+      const mask = await readPictureFile(request, 'mask_image');
+      const { media } = await tools.objectRemoval(call(request), image, mask);
+      const address = mediaAddress(request, media);
+      // A bare string would go out as text; the contract's address is a JSON string.
+      return reply
+        .header('content-location', address)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(address));
+    },
+  );
+};

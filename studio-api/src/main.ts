@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { pino } from 'pino';
+
+import { readConfiguration, type Configuration } from './configuration/configuration';
+import { ConfigurationError } from './configuration/read-environment';
+import { createBuiltinEngine } from './engine/builtin/builtin-engine';
+import { openStudio, type Studio } from './open-studio';
+import { DataFolderInUseError } from './storage/data-folder-lock';
+
+/** Where this program and what is built beside it lie. */
+const programFolder = path.dirname(fileURLToPath(import.meta.url));
+/** Beyond this a stop is no longer graceful. */
+const STOP_MILLISECONDS = 9_000;
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const logger = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const studio = await openStudio({
+    configuration,
+    engine: createBuiltinEngine({ ...configuration.engine, workerFile: path.join(programFolder, 'engine-worker.mjs') }),
+    migrationsFolder: path.join(programFolder, 'migrations'),
+    logger,
+  });
+  let stop: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      logger.info({ signal }, 'stopping');
+      stop ??= stopGracefully(studio);
+    });
+  await listen(studio, configuration);
+  logger.info(`studio-api listening on ${addressOf(studio, configuration)}`);
+}
+
+async function listen(studio: Studio, { host, port }: Configuration): Promise<void> {
+  try {
+    await studio.server.listen({ host, port });
+  } catch (error) {
+    await studio.close();
+    throw error;
+  }
+}
+
+function addressOf(studio: Studio, { host }: Configuration): string {
+  const address = studio.server.server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function stopGracefully(studio: Studio): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+  await studio.close();
+  process.exit(0);
+}
+
+/** One line for what a person can put right, everything for a defect. */
+function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
+  if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `${error.message}: the port is taken. Stop what uses it, or set STUDIO_API_PORT (now ${environment['STUDIO_API_PORT'] ?? 'unset'}).`;
+  if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))
+    return `${error.message}. Check the permissions, or set STUDIO_DATA_DIR or STUDIO_API_PORT.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`studio-api: ${explain(error, process.env)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,77 @@
+import { LIMITS, megabytes } from '@likeness/shared/contract';
+import sharp from 'sharp';
+
+import { Refusal } from '../refusal';
+import { looksLikeSvg, pictureSignature, SIGNATURE_BYTES, type InputFormat } from './picture-signature';
+
+/** A picture whose content, size and dimensions were checked, and which decodes to its end. */
+export interface CheckedPicture {
+  readonly bytes: Buffer;
+  readonly format: InputFormat;
+  /** As stored, before EXIF turns it. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far into a text an `<svg` is looked for. */
+const SVG_HEAD_BYTES = 4_096;
+
+sharp.cache(false);
+// Of libvips's loaders only the six that the signature lets through are ever needed.
+sharp.block({
+  operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick', 'VipsForeignLoadOpenexr'],
+});
+
+/**
+ * Looks at a picture from the outside in: size, signature, dimensions, and only then the pixels.
+ * @param name How the sentence calls it, for example "The reference image".
+ * @throws Refusal with UNSUPPORTED_PICTURE, PICTURE_TOO_LARGE or UNREADABLE_PICTURE.
+ */
+export async function checkPicture(bytes: Buffer, name = 'The picture'): Promise<CheckedPicture> {
+  if (bytes.byteLength > LIMITS.picture.bytes) throw tooManyBytes(name);
+  const format = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES));
+  if (!format) throw unsupported(bytes, name);
+  const { width, height } = await dimensions(bytes, name);
+  if (width * height > LIMITS.picture.pixels) throw tooManyPixels(name, width, height);
+  try {
+    // Shrinking reads every line, so a file that ends early or is damaged fails here, before anything is held or queued.
+    await sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.picture.pixels, sequentialRead: true })
+      .resize(16, 16, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: true })
+      .raw()
+      .toBuffer();
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+  return { bytes, format, width, height };
+}
+
+async function dimensions(bytes: Buffer, name: string): Promise<{ width: number; height: number }> {
+  try {
+    const { width, height, pageHeight } = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
+    return { width, height: pageHeight ?? height };
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+export function tooManyBytes(name: string): Refusal {
+  return new Refusal('PICTURE_TOO_LARGE', `${name} is larger than ${megabytes(LIMITS.picture.bytes)} MB.`);
+}
+
+function tooManyPixels(name: string, width: number, height: number): Refusal {
+  const limit = LIMITS.picture.pixels / 1_000_000;
+  return new Refusal('PICTURE_TOO_LARGE', `${name} has ${width} × ${height} pixels; the limit is ${limit} megapixels.`);
+}
+
+function unsupported(bytes: Buffer, name: string): Refusal {
+  if (looksLikeSvg(bytes.subarray(0, SVG_HEAD_BYTES)))
+    return new Refusal('UNSUPPORTED_PICTURE', `${name} is an SVG drawing. Please use a JPEG, PNG or WebP photo.`);
+  return new Refusal(
+    'UNSUPPORTED_PICTURE',
+    `${name} is not an image file, whatever its name says. Please use a JPEG, PNG, WebP, AVIF, GIF or TIFF file.`,
+  );
+}
+
+function unreadable(name: string, cause: unknown): Refusal {
+  return new Refusal('UNREADABLE_PICTURE', `${name} is damaged or incomplete and cannot be read.`, { cause });
+}

@@ -1,0 +1,29 @@
+import { LIMITS } from '@likeness/shared/contract';
+import sharp from 'sharp';
+
+import type { EnginePicture } from '../engine/engine';
+import { Refusal } from '../refusal';
+import { checkPicture } from './check-picture';
+
+/** A `data:` address that names a picture and carries it as base64. */
+const DATA_ADDRESS = /^data:(?:image\/[a-z0-9.+-]+)?(?:;[a-z0-9-]+=[a-z0-9-]+)*;base64,/i;
+
+export function isDataAddress(address: string): boolean {
+  return /^data:/i.test(address);
+}
+
+/**
+ * The picture in a `data:` address, checked by content, encoded anew without the metadata of its origin.
+ * @throws Refusal where it carries no picture that can be kept.
+ */
+export async function readDataAddress(address: string): Promise<EnginePicture> {
+  const head = DATA_ADDRESS.exec(address)?.[0];
+  if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
+  const checked = await checkPicture(Buffer.from(address.slice(head.length), 'base64'));
+  const format = checked.format === 'jpeg' || checked.format === 'webp' ? checked.format : 'png';
+  const image = sharp(checked.bytes, { limitInputPixels: LIMITS.picture.pixels }).rotate();
+  const { data, info } = await image
+    .toFormat(format, format === 'png' ? {} : { quality: 95 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, format, width: info.width, height: info.height };
+}

@@ -1,0 +1,8 @@
+import sharp from 'sharp';
+
+import type { EnginePicture } from '../engine/engine';
+
+/** The picture's bytes as a PNG, encoded anew only where it is none yet. */
+export async function encodedAsPng({ bytes, format }: EnginePicture): Promise<Uint8Array> {
+  return format === 'png' ? bytes : sharp(bytes).png({ compressionLevel: 6 }).toBuffer();
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+
+import type { PictureFormat } from '../engine/engine';
+
+/** One stored picture. Lists, gallery entries and model cards refer to it; without a reference it is removed. */
+export interface Media {
+  /** 128 random bits: the address is the permission to see the picture. */
+  readonly id: string;
+  readonly format: PictureFormat;
+}
+
+const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+const MEDIA_NAME = /^([0-9a-f]{32})\.(jpg|png|webp)$/;
+
+export function newMediaId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** The last part of its address. */
+export function mediaName({ id, format }: Media): string {
+  return `${id}.${EXTENSIONS[format]}`;
+}
+
+/** Its name in the file store: spread over folders, so that none grows too large. */
+export function mediaFile(media: Media): string {
+  return `media/${media.id.slice(0, 2)}/${mediaName(media)}`;
+}
+
+/** Undefined where the name is none of ours. */
+export function mediaOfName(name: string): Media | undefined {
+  const [, id, extension] = MEDIA_NAME.exec(name) ?? [];
+  const format = (Object.keys(EXTENSIONS) as PictureFormat[]).find((key) => EXTENSIONS[key] === extension);
+  return id && format ? { id, format } : undefined;
+}
+
+/** The picture that an address of ours means, wherever it was asked from; undefined for any other text. */
+export function mediaOfAddress(address: string): Media | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
+  const [, name] = /\/media\/([^/]+)$/.exec(url.pathname) ?? [];
+  return name ? mediaOfName(name) : undefined;
+}

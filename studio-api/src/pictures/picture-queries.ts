@@ -1,0 +1,152 @@
+import type { Queryable } from '../database/database';
+import type { EnginePicture } from '../engine/engine';
+import type { Media } from './media';
+
+export type PictureList = 'generated' | 'processed';
+
+export interface ListedPicture {
+  readonly id: number;
+  readonly media: Media;
+  readonly createdAt: Date;
+}
+
+export interface GalleryEntry extends ListedPicture {
+  readonly featured: boolean;
+}
+
+interface Row {
+  readonly id: number;
+  readonly media_id: string;
+  readonly format: Media['format'];
+  readonly created_at: Date;
+}
+
+export async function insertMedia(
+  on: Queryable,
+  accountId: number,
+  media: Media,
+  picture: EnginePicture,
+): Promise<void> {
+  await on.query('insert into media (id, account_id, format, width, height, bytes) values ($1, $2, $3, $4, $5, $6)', [
+    media.id,
+    accountId,
+    media.format,
+    picture.width,
+    picture.height,
+    picture.bytes.byteLength,
+  ]);
+}
+
+export async function findOwnMedia(on: Queryable, accountId: number, id: string): Promise<Media | undefined> {
+  const [row] = await on.query<Media>('select id, format from media where id = $1 and account_id = $2', [
+    id,
+    accountId,
+  ]);
+  return row;
+}
+
+/** Locks the picture against a removal at the same time. */
+export async function lockOwnMedia(on: Queryable, accountId: number, id: string): Promise<Media | undefined> {
+  const [row] = await on.query<Media>('select id, format from media where id = $1 and account_id = $2 for update', [
+    id,
+    accountId,
+  ]);
+  return row;
+}
+
+export async function listImages(on: Queryable, accountId: number, list: PictureList): Promise<ListedPicture[]> {
+  const rows = await on.query<Row>(
+    `select i.id, i.media_id, m.format, i.created_at from images i join media m on m.id = i.media_id
+     where i.account_id = $1 and i.list = $2 order by i.id desc`,
+    [accountId, list],
+  );
+  return rows.map(listed);
+}
+
+/** Where the picture stands in one of the lists already, that entry stays and is returned with `added: false`. */
+export async function insertImage(
+  on: Queryable,
+  accountId: number,
+  media: Media,
+  list: PictureList,
+): Promise<{ entry: ListedPicture; added: boolean }> {
+  const [inserted] = await on.query<{ id: number; created_at: Date }>(
+    `insert into images (account_id, media_id, list) values ($1, $2, $3)
+     on conflict (account_id, media_id) do nothing returning id, created_at`,
+    [accountId, media.id, list],
+  );
+  const [row] = inserted
+    ? [inserted]
+    : await on.query<{ id: number; created_at: Date }>(
+        'select id, created_at from images where account_id = $1 and media_id = $2',
+        [accountId, media.id],
+      );
+  if (!row) throw new Error('The picture was not listed.');
+  return { entry: { id: row.id, media, createdAt: row.created_at }, added: inserted !== undefined };
+}
+
+/** The media that the removed entry referred to; undefined where the account has no such entry. */
+export async function deleteImage(on: Queryable, accountId: number, id: number): Promise<string | undefined> {
+  const [row] = await on.query<{ media_id: string }>(
+    'delete from images where id = $1 and account_id = $2 returning media_id',
+    [id, accountId],
+  );
+  return row?.media_id;
+}
+
+export async function listGallery(on: Queryable, accountId: number): Promise<GalleryEntry[]> {
+  const rows = await on.query<Row & { featured: boolean }>(
+    `select g.id, g.media_id, m.format, g.created_at, g.featured from gallery_entries g join media m on m.id = g.media_id
+     where g.account_id = $1 order by g.id desc`,
+    [accountId],
+  );
+  return rows.map((row) => ({ ...listed(row), featured: row.featured }));
+}
+
+export async function insertGalleryEntry(
+  on: Queryable,
+  accountId: number,
+  media: Media,
+): Promise<{ entry: GalleryEntry; added: boolean }> {
+  const [inserted] = await on.query<{ id: number; created_at: Date; featured: boolean }>(
+    `insert into gallery_entries (account_id, media_id) values ($1, $2)
+     on conflict (account_id, media_id) do nothing returning id, created_at, featured`,
+    [accountId, media.id],
+  );
+  const [row] = inserted
+    ? [inserted]
+    : await on.query<{ id: number; created_at: Date; featured: boolean }>(
+        'select id, created_at, featured from gallery_entries where account_id = $1 and media_id = $2',
+        [accountId, media.id],
+      );
+  if (!row) throw new Error('The picture was not saved.');
+  const entry = { id: row.id, media, createdAt: row.created_at, featured: row.featured };
+  return { entry, added: inserted !== undefined };
+}
+
+export async function deleteGalleryEntry(on: Queryable, accountId: number, id: number): Promise<string | undefined> {
+  const [row] = await on.query<{ media_id: string }>(
+    'delete from gallery_entries where id = $1 and account_id = $2 returning media_id',
+    [id, accountId],
+  );
+  return row?.media_id;
+}
+
+/** Removes the picture's row where nothing refers to it any more; returns it then. */
+export async function deleteUnreferencedMedia(on: Queryable, id: string): Promise<Media | undefined> {
+  // Two removals at once would each see the other's reference, and the picture would stay for ever.
+  await on.query('select 1 from media where id = $1 for update', [id]);
+  const [row] = await on.query<Media>(
+    `delete from media m where m.id = $1
+       and not exists (select 1 from images where media_id = m.id)
+       and not exists (select 1 from gallery_entries where media_id = m.id)
+       and not exists (select 1 from trainings where cover_media_id = m.id)
+     returning m.id, m.format`,
+    [id],
+  );
+  return row;
+}
+
+function listed(row: Row): ListedPicture {
+  return { id: row.id, media: { id: row.media_id, format: row.format }, createdAt: row.created_at };
+}

@@ -1,0 +1,137 @@
+import type { Database, Queryable } from '../database/database';
+import type { EnginePicture } from '../engine/engine';
+import { Refusal } from '../refusal';
+import type { FileStore } from '../storage/file-store';
+import type { UnreferencedFiles } from '../storage/unreferenced-files';
+import { mediaFile, mediaOfAddress, newMediaId, type Media } from './media';
+import * as queries from './picture-queries';
+import type { GalleryEntry, ListedPicture, PictureList } from './picture-queries';
+
+/** A picture whose file is written and which waits for the transaction that refers to it. */
+export interface WrittenPicture {
+  readonly media: Media;
+  readonly picture: EnginePicture;
+}
+
+/** People's pictures: the generated and processed lists, the gallery, and the files behind them. */
+export class Pictures {
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly unreferenced: UnreferencedFiles,
+  ) {}
+
+  list(accountId: number, list: PictureList): Promise<ListedPicture[]> {
+    return queries.listImages(this.database, accountId, list);
+  }
+
+  gallery(accountId: number): Promise<GalleryEntry[]> {
+    return queries.listGallery(this.database, accountId);
+  }
+
+  /** Writes the file; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
+  async write(picture: EnginePicture): Promise<WrittenPicture> {
+    const media: Media = { id: newMediaId(), format: picture.format };
+    const file = mediaFile(media);
+    await this.unreferenced.note(this.database, [file]);
+    try {
+      await this.files.write(file, picture.bytes);
+    } catch (error) {
+      await this.unreferenced.remove([file]);
+      throw error;
+    }
+    return { media, picture };
+  }
+
+  /** Makes a written picture the account's own, in the transaction that refers to it. */
+  async record(transaction: Queryable, accountId: number, { media, picture }: WrittenPicture): Promise<Media> {
+    await queries.insertMedia(transaction, accountId, media, picture);
+    await this.unreferenced.strikeOff(transaction, [mediaFile(media)]);
+    return media;
+  }
+
+  /** As {@link record}, and puts it into a list. */
+  async recordIn(
+    transaction: Queryable,
+    accountId: number,
+    written: WrittenPicture,
+    list: PictureList,
+  ): Promise<ListedPicture> {
+    const media = await this.record(transaction, accountId, written);
+    return (await queries.insertImage(transaction, accountId, media, list)).entry;
+  }
+
+  async discard({ media }: WrittenPicture): Promise<void> {
+    await this.unreferenced.remove([mediaFile(media)]);
+  }
+
+  /** Lists one of the caller's own pictures as generated; one that is listed already stays as it is. */
+  async addGenerated(accountId: number, address: string): Promise<{ entry: ListedPicture; added: boolean }> {
+    return this.database.transaction(async (transaction) =>
+      queries.insertImage(transaction, accountId, await lockedOwn(transaction, accountId, address), 'generated'),
+    );
+  }
+
+  async addToGallery(accountId: number, address: string): Promise<{ entry: GalleryEntry; added: boolean }> {
+    return this.database.transaction(async (transaction) =>
+      queries.insertGalleryEntry(transaction, accountId, await lockedOwn(transaction, accountId, address)),
+    );
+  }
+
+  /** Saves a picture that has no address yet. */
+  async savePicture(accountId: number, picture: EnginePicture): Promise<GalleryEntry> {
+    const written = await this.write(picture);
+    try {
+      return await this.database.transaction(async (transaction) => {
+        const media = await this.record(transaction, accountId, written);
+        return (await queries.insertGalleryEntry(transaction, accountId, media)).entry;
+      });
+    } catch (error) {
+      await this.discard(written);
+      throw error;
+    }
+  }
+
+  /** @throws Refusal with NOT_FOUND where the account has no such entry in either list. */
+  deleteListed(accountId: number, id: number): Promise<void> {
+    return this.deleteReference((transaction) => queries.deleteImage(transaction, accountId, id));
+  }
+
+  /** @throws Refusal with NOT_FOUND. */
+  deleteFromGallery(accountId: number, id: number): Promise<void> {
+    return this.deleteReference((transaction) => queries.deleteGalleryEntry(transaction, accountId, id));
+  }
+
+  /** The bytes of one of the caller's own pictures. @throws Refusal with FOREIGN_PICTURE for any other address. */
+  async readOwn(accountId: number, address: string): Promise<Buffer> {
+    const asked = mediaOfAddress(address);
+    const media = asked && (await queries.findOwnMedia(this.database, accountId, asked.id));
+    if (!media) throw foreignPicture();
+    return this.files.read(mediaFile(media));
+  }
+
+  private async deleteReference(remove: (transaction: Queryable) => Promise<string | undefined>): Promise<void> {
+    const gone = await this.database.transaction(async (transaction) => {
+      const mediaId = await remove(transaction);
+      if (mediaId === undefined) throw new Refusal('NOT_FOUND', 'There is no such picture among yours.');
+      const media = await queries.deleteUnreferencedMedia(transaction, mediaId);
+      if (media) await this.unreferenced.note(transaction, [mediaFile(media)]);
+      return media;
+    });
+    if (gone) await this.unreferenced.remove([mediaFile(gone)]);
+  }
+}
+
+async function lockedOwn(transaction: Queryable, accountId: number, address: string): Promise<Media> {
+  const asked = mediaOfAddress(address);
+  const media = asked && (await queries.lockOwnMedia(transaction, accountId, asked.id));
+  if (!media) throw foreignPicture();
+  return media;
+}
+
+function foreignPicture(): Refusal {
+  return new Refusal(
+    'FOREIGN_PICTURE',
+    'This address is none of your own pictures in this studio. Upload the picture instead.',
+  );
+}

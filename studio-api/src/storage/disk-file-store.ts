@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { FileStore, OpenFile } from './file-store';
+
+/** Files in a folder of this machine. */
+export class DiskFileStore implements FileStore {
+  /** @param temporaryFolder On the same file system, so that a finished file appears in one step. */
+  constructor(
+    private readonly folder: string,
+    private readonly temporaryFolder: string,
+  ) {}
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const temporary = path.join(this.temporaryFolder, randomUUID());
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await this.adopt(name, temporary);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async adopt(name: string, temporaryFile: string): Promise<void> {
+    const target = this.localPath(name);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(temporaryFile, target);
+  }
+
+  read(name: string): Promise<Buffer> {
+    return readFile(this.localPath(name));
+  }
+
+  async open(name: string): Promise<OpenFile | undefined> {
+    try {
+      const file = await open(this.localPath(name), 'r');
+      const { size } = await file.stat();
+      return { size, stream: file.createReadStream() };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.localPath(name), { recursive: true, force: true });
+  }
+
+  localPath(name: string): string {
+    const target = path.join(this.folder, name);
+    if (!target.startsWith(this.folder + path.sep)) throw new Error(`The file name ${name} leads out of the store.`);
+    return target;
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

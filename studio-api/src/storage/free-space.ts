@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+
+import { Refusal } from '../refusal';
+
+/** Refuses new work while the disk is so full that the database itself could run out of room. */
+export class FreeSpace {
+  constructor(
+    private readonly folder: string,
+    private readonly minimumBytes: number,
+  ) {}
+
+  /** @throws Refusal with STORAGE_FULL. */
+  async require(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.folder);
+    if (bavail * bsize < this.minimumBytes) throw storageFull();
+  }
+}
+
+export function storageFull(cause?: unknown): Refusal {
+  return new Refusal(
+    'STORAGE_FULL',
+    'The studio has no room left on its disk. Nothing was lost and nothing was charged.',
+    {
+      cause,
+    },
+  );
+}
+
+/** The disk is full, or the quota is used up. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

@@ -1,0 +1,34 @@
+import type { Queryable } from '../database/database';
+import type { FileStore } from './file-store';
+
+/**
+ * Keeps disk and database in step across a crash. A file is noted here before it is written and struck off in the transaction that
+ * refers to it; it is noted again in the transaction that drops the last reference. What is noted at start belongs to nobody.
+ */
+export class UnreferencedFiles {
+  constructor(
+    private readonly database: Queryable,
+    private readonly files: FileStore,
+  ) {}
+
+  async note(on: Queryable, names: readonly string[]): Promise<void> {
+    await on.query('insert into unreferenced_files (file) select unnest($1::text[]) on conflict do nothing', [names]);
+  }
+
+  async strikeOff(on: Queryable, names: readonly string[]): Promise<void> {
+    await on.query('delete from unreferenced_files where file = any($1::text[])', [names]);
+  }
+
+  /** After the transaction that noted them. A failure leaves the note, and the next start tries again. */
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.files.remove(name);
+    await this.strikeOff(this.database, names);
+  }
+
+  /** At start, when this process alone owns the store. */
+  async removeLeftovers(): Promise<number> {
+    const rows = await this.database.query<{ file: string }>('select file from unreferenced_files');
+    await this.remove(rows.map(({ file }) => file));
+    return rows.length;
+  }
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+
+import type { PaidAction } from '@likeness/shared/contract';
+
+import type { Credits } from '../credits/credits';
+import type { Database } from '../database/database';
+import type { Engine, EngineCallOptions, EnginePicture } from '../engine/engine';
+import type { Media } from '../pictures/media';
+import type { Pictures } from '../pictures/pictures';
+import type { PictureList } from '../pictures/picture-queries';
+import type { FreeSpace } from '../storage/free-space';
+
+/** A tool's result: kept, listed and paid by the time it is answered. */
+export interface ToolResult {
+  /** The id in the generated or processed list. */
+  readonly id: number;
+  readonly media: Media;
+  readonly picture: EnginePicture;
+}
+
+/** Who asks, and a signal that the work is no longer wanted. */
+export interface ToolCall {
+  readonly accountId: number;
+  readonly signal?: AbortSignal;
+}
+
+type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
+
+/** The picture tools, each with its price: hold, work, keep and charge; a failure on the way gives back what was held. */
+export class Tools {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+    private readonly credits: Credits,
+    private readonly pictures: Pictures,
+    private readonly freeSpace: FreeSpace,
+  ) {}
+
+  upscale(call: ToolCall, image: Buffer): Promise<ToolResult> {
+    return this.run(call, 'upscale', 'processed', (options) => this.engine.upscale({ image }, options));
+  }
+
+  colorCorrection(call: ToolCall, image: Buffer): Promise<ToolResult> {
+    return this.run(call, 'color-correction', 'processed', (options) =>
+      this.engine.colorCorrection({ image }, options),
+    );
+  }
+
+  backgroundReplace(call: ToolCall, image: Buffer, prompt: string): Promise<ToolResult> {
+    const request = { image, prompt, seed: anySeed() };
+    return this.run(call, 'background-replace', 'processed', (options) =>
+      this.engine.backgroundReplace(request, options),
+    );
+  }
+
+  outfitSwap(call: ToolCall, person: Buffer, outfit: Buffer): Promise<ToolResult> {
+    return this.run(call, 'outfit-swap', 'processed', (options) => this.engine.outfitSwap({ person, outfit }, options));
+  }
+
+  addAccessories(call: ToolCall, image: Buffer, reference: Buffer, mask: Buffer): Promise<ToolResult> {
+    const request = { image, reference, mask };
+    return this.run(call, 'add-accessories', 'processed', (options) => this.engine.addAccessories(request, options));
+  }
+
+  objectRemoval(call: ToolCall, image: Buffer, mask: Buffer): Promise<ToolResult> {
+    return this.run(call, 'object-removal', 'processed', (options) =>
+      this.engine.objectRemoval({ image, mask }, options),
+    );
+  }
+
+  /** The frame of every paid picture, for generation as well. */
+  async run(call: ToolCall, action: PaidAction, list: PictureList, work: Work): Promise<ToolResult> {
+    await this.freeSpace.require();
+    const hold = await this.credits.hold(call.accountId, action);
+    try {
+      const signal = call.signal ? { signal: call.signal } : {};
+      const picture = await work({ userKey: String(call.accountId), ...signal });
+      const written = await this.pictures.write(picture);
+      try {
+        const { id, media } = await this.database.transaction(async (transaction) => {
+          const entry = await this.pictures.recordIn(transaction, call.accountId, written, list);
+          await this.credits.settle(transaction, hold);
+          return entry;
+        });
+        return { id, media, picture };
+      } catch (error) {
+        await this.pictures.discard(written);
+        throw error;
+      }
+    } catch (error) {
+      await this.credits.release(hold);
+      throw error;
+    }
+  }
+}
+
+/** 32 bits, for an engine's seed. */
+export function anySeed(): number {
+  return randomInt(2 ** 32);
+}
