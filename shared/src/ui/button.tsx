@@ -36,7 +36,7 @@ const LOOKS = {
   `,
 } as const;
 
-const buttonLook = css<{ $look?: ButtonLook; $wide?: boolean | undefined }>`
+export const buttonLook = css<{ $look?: ButtonLook; $wide?: boolean | undefined }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

@@ -13,6 +13,7 @@ export {
   type ProgressProps,
   type ProgressSliderProps,
 } from './progress';
+export { RouteButton, type RouteButtonProps } from './route-button';
 export { Skeleton } from './skeleton';
 export { Spinner } from './spinner';
 export { PathIcon } from './path-icon';

@@ -2,6 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, motion, radius, space, weight } from '@likeness/shared/theme';
+import { buttonLook, type ButtonLook } from './button';
 
 const Area = styled.div<{ $over: boolean; $height: string }>`
   position: relative;
@@ -20,6 +21,9 @@ const Area = styled.div<{ $over: boolean; $height: string }>`
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
   }
+`;
+const Words = styled.p`
+  font-weight: ${weight.medium};
 `;
 const Label = styled.label`
   font-weight: ${weight.medium};
@@ -46,6 +50,19 @@ const Above = styled.div`
   position: relative;
   z-index: 1;
 `;
+const AboveInLine = styled(Above).attrs({ as: 'span' })``;
+const Filling = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  border-radius: inherit;
+`;
+const Another = styled.label<{ $look?: ButtonLook; $wide?: boolean | undefined }>`
+  ${buttonLook}
+  position: absolute;
+  right: ${space(3)};
+  bottom: ${space(3)};
+`;
 
 export interface UploadAreaProps {
   /** The words on the area, which are also the name of its file picker. */
@@ -60,6 +77,12 @@ export interface UploadAreaProps {
   readonly disabled?: boolean;
   /** More than words: a link to the gallery, for example. It stands above the area's own click target. */
   readonly children?: ReactNode;
+  /** The end of the sentence that `label` begins, with a control of its own in it: "or choose from gallery". */
+  readonly alternative?: ReactNode;
+  /** What stands in the area instead of words, once something is chosen. The area still takes another file. */
+  readonly filled?: ReactNode;
+  /** The words on the control that chooses another file, while `filled` is given. */
+  readonly anotherLabel?: string;
 }
 
 /** A dashed area that takes a file by click, by keyboard and by drag and drop. Of several files it takes the first. */
@@ -71,6 +94,9 @@ export function UploadArea({
   height = '10rem',
   disabled = false,
   children,
+  alternative,
+  filled,
+  anotherLabel = 'Replace',
 }: UploadAreaProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -98,19 +124,34 @@ export function UploadArea({
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <CloudUpload size={28} aria-hidden />
-      <Label htmlFor={id}>{label}</Label>
+      {filled ? (
+        <Filling>{filled}</Filling>
+      ) : (
+        <>
+          <CloudUpload size={28} aria-hidden />
+          <Words id={`${id}words`}>
+            <Label htmlFor={id}>{label}</Label>
+            {alternative && <AboveInLine> {alternative}</AboveInLine>}
+          </Words>
+        </>
+      )}
       <Input
         ref={input}
         id={id}
         type="file"
         accept={accept}
         disabled={disabled}
-        aria-describedby={hint ? `${id}hint` : undefined}
+        aria-labelledby={filled ? `${id}another` : `${id}words`}
+        aria-describedby={hint && !filled ? `${id}hint` : undefined}
         onChange={(event) => take(event.currentTarget.files)}
       />
-      {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
-      {children && <Above>{children}</Above>}
+      {filled && (
+        <Another id={`${id}another`} htmlFor={id}>
+          {anotherLabel}
+        </Another>
+      )}
+      {hint && !filled && <Hint id={`${id}hint`}>{hint}</Hint>}
+      {children && !filled && <Above>{children}</Above>}
     </Area>
   );
 }
