@@ -13,5 +13,6 @@ export {
   type SidebarDeclaration,
   type SidebarGroup,
 } from './declaration';
+export { GALLERY_PICKER, type GalleryPickerProps } from './gallery-picker';
 export { contractAccepts } from './gate';
 export { CONTRACT_VERSION } from './version';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isStudioError, serverMessage, wasAnswered, wasGivenUp } from '@likeness/shared/api';
+import { isStudioError, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
 import { currentSession } from '@likeness/shared/session';
 import { addressToSave, savableAddress } from './gallery-address';
@@ -35,7 +35,7 @@ export function useAddToGallery(added: string = PICTURE_TEXTS.added) {
     } catch (error) {
       if (wasGivenUp(error)) return;
       const unanswered = isStudioError(error) && !wasAnswered(error);
-      notify.failed(unanswered ? PICTURE_TEXTS.networkError : (serverMessage(error) ?? PICTURE_TEXTS.addFailed));
+      notify.failed(unanswered ? PICTURE_TEXTS.networkError : PICTURE_TEXTS.addFailed);
     }
   };
 
