@@ -16,7 +16,9 @@ export function esmPackages(root) {
 function installedIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name]))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+    )
     .flatMap((name) => [
       ...(isEsm(join(folder, name, 'package.json')) ? [name] : []),
       ...installedIn(join(folder, name, 'node_modules')),

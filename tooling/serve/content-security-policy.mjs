@@ -13,7 +13,13 @@ export function contentSecurityPolicy({ apiOrigin, remoteOrigins, development = 
     // In development styled-components writes its rules as text, so that they can be read.
     'style-src': ["'self'", ...remoteOrigins, development ? "'unsafe-inline'" : emptyStyle],
     'img-src': ["'self'", 'blob:', 'data:', apiOrigin],
-    'connect-src': ["'self'", 'blob:', apiOrigin, ...remoteOrigins, ...(development ? remoteOrigins.map(asWebSocket) : [])],
+    'connect-src': [
+      "'self'",
+      'blob:',
+      apiOrigin,
+      ...remoteOrigins,
+      ...(development ? remoteOrigins.map(asWebSocket) : []),
+    ],
     'font-src': ["'self'", ...remoteOrigins],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

@@ -17,7 +17,11 @@ export function servedFiles(middlewares, devServer) {
   const report = (problem) => process.stderr.write(`${problem}\n`);
   middlewares.unshift({
     name: 'studio-pages',
-    middleware: (/** @type {import('express').Request} */ request, /** @type {import('express').Response} */ response, /** @type {() => void} */ next) => {
+    middleware: (
+      /** @type {import('express').Request} */ request,
+      /** @type {import('express').Response} */ response,
+      /** @type {() => void} */ next,
+    ) => {
       const { pathname } = new URL(request.url, 'http://studio.invalid');
       const hostHeader = request.headers.host;
       if (pathname === registryPath) {

@@ -59,7 +59,9 @@ function guarded(handle) {
 function listen(handle, port, address) {
   return new Promise((resolve, reject) => {
     const server = createServer(handle);
-    server.once('error', (error) => reject(new PlainError(`Port ${port} on ${address} cannot be used: ${error.message}.`)));
+    server.once('error', (error) =>
+      reject(new PlainError(`Port ${port} on ${address} cannot be used: ${error.message}.`)),
+    );
     server.listen(port, address, () => resolve(server));
   });
 }

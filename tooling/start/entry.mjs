@@ -13,8 +13,9 @@ export async function enter(load) {
     const { main } = await load();
     await main();
   } catch (error) {
-    const plain = error instanceof Error && error.name === 'PlainError';
-    process.stderr.write((plain ? error.message : String((error && error.stack) || error)) + '\n');
+    const isError = error instanceof Error;
+    const plain = isError && error.name === 'PlainError';
+    process.stderr.write((plain ? error.message : isError ? error.stack : String(error)) + '\n');
     process.exitCode = 1;
   }
 }

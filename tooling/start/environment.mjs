@@ -63,7 +63,7 @@ function readApiHost(text) {
  * The variables that hand this environment to a process of one part.
  *
  * @param {Environment} environment
- * @returns {NodeJS.ProcessEnv}
+ * @returns {Record<string, string>}
  */
 export function variablesOf(environment) {
   return {

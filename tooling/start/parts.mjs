@@ -13,7 +13,11 @@ import { root } from './root.mjs';
  */
 
 /** @type {readonly Part[]} */
-export const parts = Object.entries(PORT_OFFSETS).map(([name, portOffset]) => ({ name, kind: kindOf(name), portOffset }));
+export const parts = Object.entries(PORT_OFFSETS).map(([name, portOffset]) => ({
+  name,
+  kind: kindOf(name),
+  portOffset,
+}));
 
 /** @param {string} name @returns {Part['kind']} */
 function kindOf(name) {

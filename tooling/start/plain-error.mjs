@@ -3,5 +3,6 @@
  * and is printed as it stands, without a stack.
  */
 export class PlainError extends Error {
+  /** @override */
   name = 'PlainError';
 }

@@ -26,7 +26,9 @@ export async function requireFreePorts(parts, environment, addresses) {
 
 /** @param {string} code @param {readonly string[]} ports */
 function sentence(code, ports) {
-  return ports.length === 1 ? `Port ${ports[0]} ${wordingOf(code)}.` : `Ports ${ports.join(', ')}: each ${wordingOf(code)}.`;
+  return ports.length === 1
+    ? `Port ${ports[0]} ${wordingOf(code)}.`
+    : `Ports ${ports.join(', ')}: each ${wordingOf(code)}.`;
 }
 
 /** @param {string} code */

@@ -29,8 +29,13 @@ export async function answers(url, { within, accept = async (response) => respon
  * @param {string} name
  */
 export function isPart(name) {
-  return async (/** @type {Response} */ response) =>
-    response.ok && (await response.json().catch(() => undefined))?.part === name;
+  return async (/** @type {Response} */ response) => response.ok && (await part(response)) === name;
+}
+
+/** @param {Response} response @returns {Promise<unknown>} */
+async function part(response) {
+  const answer = /** @type {{ part?: unknown } | undefined} */ (await response.json().catch(() => undefined));
+  return answer?.part;
 }
 
 /** The host by which this machine reaches what listens on an address. @param {string | undefined} address */

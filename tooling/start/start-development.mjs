@@ -55,7 +55,9 @@ function watchFiles(paths, react, say) {
   const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      last = last.then(react).catch((error) => say.problem(error instanceof PlainError ? error.message : String(error.stack)));
+      last = last
+        .then(react)
+        .catch((error) => say.problem(error instanceof PlainError ? error.message : String(error.stack)));
     }, settled);
   };
   for (const path of paths) watch(join(root, path), { recursive: true, persistent: false }, changed);

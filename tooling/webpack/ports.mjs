@@ -1,4 +1,4 @@
-/** Each part's distance from STUDIO_PORT, the shell's own port. */
+/** Each part's distance from STUDIO_PORT, the shell's own port. @type {Readonly<Record<string, number>>} */
 export const PORT_OFFSETS = Object.freeze({
   shell: 0,
   'remote-auth': 1,

@@ -1,0 +1,95 @@
+import js from '@eslint/js';
+import { createNodeResolver, flatConfigs as importConfigs, importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { studioPlugin } from './tooling/lint/studio-plugin.mjs';
+
+const typescript = ['**/*.{ts,tsx}'];
+const pages = ['{shared,shell,remote-auth,remote-photoshoot,remote-editing,remote-gallery}/**/*.{ts,tsx}'];
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '.cache/',
+      '.studio/',
+      'coverage/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    plugins: { studio: studioPlugin },
+    rules: {
+      'studio/walls': 'error',
+      'studio/kebab-case-file-names': 'error',
+      'studio/disable-with-reason': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      'no-implicit-coercion': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: typescript,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked, importConfigs.typescript],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
+    },
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-duplicates': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // `async` without `await` is how a function joins others that return promises: a Fastify plugin, a method of an interface.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
+      // React ignores what an event handler returns, so an async one is no mistake there.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-ignore': true, 'ts-nocheck': true, 'ts-expect-error': 'allow-with-description' },
+      ],
+    },
+  },
+  {
+    files: pages,
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+  },
+  {
+    files: tests,
+    rules: {
+      // What a test expects to be there is there, or the test fails at that line.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // Loops over pixels: the bounds of the loop are what says that the element is there, and a check for each would cost the speed.
+    files: ['studio-api/src/engine/**/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['{shared,shell,remote-*}/**/*.test.tsx'],
+    extends: [testingLibrary.configs['flat/react']],
+  },
+  {
+    files: ['**/*.test.{ts,tsx,mjs}', 'tooling/jest/*'],
+    languageOptions: { globals: globals.jest },
+  },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+  },
+);

@@ -1,0 +1,111 @@
+/** The walls between the packages and inside them, as one pure function: from where, to what, and why not. */
+
+import { posix } from 'node:path';
+import { packageFolders } from './package-doors.mjs';
+
+/**
+ * @typedef {object} Place a file, by its path from the root with forward slashes
+ * @property {string} folder of the package
+ * @property {string} inside the path inside the package
+ *
+ * @typedef {object} Doors
+ * @property {(folder: string) => readonly string[] | undefined} entriesOf
+ */
+
+const test = /\.(test|spec)\.[cm]?[jt]sx?$|\/testing\//;
+const webpackConfig = /^webpack\.config\.mjs$/;
+
+/**
+ * @param {string} file path from the root
+ * @param {string} request what it imports
+ * @param {Doors} doors
+ * @returns {string | undefined} the reason why this import is not allowed
+ */
+export function wallBetween(file, request, doors) {
+  const from = placeOf(file);
+  if (!from) return undefined;
+  return request.startsWith('.') ? relativeWall(from, file, request, doors) : packageWall(from, request, doors);
+}
+
+/** @param {string} path @returns {Place | undefined} undefined for what belongs to no package */
+function placeOf(path) {
+  const [folder = '', ...rest] = path.split('/');
+  return packageFolders.includes(folder) ? { folder, inside: rest.join('/') } : undefined;
+}
+
+/** @param {Place} from @param {string} file @param {string} request @param {Doors} doors */
+function relativeWall(from, file, request, { entriesOf }) {
+  const target = posix.normalize(posix.join(posix.dirname(file), request));
+  const to = placeOf(target);
+  if (to?.folder !== from.folder) {
+    return (
+      directionWall(from, to?.folder ?? target) ??
+      `${target} is outside the package; import other packages by name, through their exports.`
+    );
+  }
+  return from.folder === 'shared'
+    ? entryWall(from, to, entriesOf('shared') ?? [])
+    : from.folder === 'studio-api'
+      ? httpWall(from, to)
+      : undefined;
+}
+
+/** @param {Place} from @param {string} request @param {Doors} doors */
+function packageWall(from, request, { entriesOf }) {
+  const [, folder, entry = ''] = /^@likeness\/([^/]+)(?:\/(.+))?$/.exec(request) ?? [];
+  if (!folder) return undefined;
+  const direction = directionWall(from, folder);
+  if (direction) return direction;
+  if (from.folder === 'studio-api' && !(folder === 'shared' && entry === 'contract')) {
+    return 'studio-api may import only @likeness/shared/contract: everything else of shared is made for pages.';
+  }
+  if (folder === 'shared' && entry === 'testing' && !test.test(`/${from.inside}`)) {
+    return '@likeness/shared/testing is for tests: in a page it would bring test tools to users.';
+  }
+  const entries = entriesOf(folder);
+  if (entries && !entries.includes(entry)) {
+    return `@likeness/${folder} does not hand out "${entry}". Its door is the exports of its package.json: ${entries.join(', ')}.`;
+  }
+  return undefined;
+}
+
+/** Imports run one way: the shell and the remotes stand beside each other, over shared. @param {Place} from @param {string} to */
+function directionWall(from, to) {
+  const fromRemote = from.folder.startsWith('remote-');
+  if (to === 'tooling' && (webpackConfig.test(from.inside) || from.folder === 'e2e' || from.folder === 'tooling'))
+    return undefined;
+  if (from.folder === to || to === 'shared') return undefined;
+  if (fromRemote && to.startsWith('remote-')) {
+    return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by loadExposedModule of @likeness/shared/federation.`;
+  }
+  if (fromRemote && to === 'shell') {
+    return 'A remote never imports the shell: what both need belongs into shared, behind its contract.';
+  }
+  if (from.folder === 'shell' && to.startsWith('remote-')) {
+    return 'The shell learns of remotes from the registry at run time; imported, a remote would be built into it.';
+  }
+  if (from.folder === 'shared') return `shared stands below everything and may not import ${to}.`;
+  return packageFolders.includes(to) ? `${from.folder} may not import ${to}.` : undefined;
+}
+
+/** @param {Place} from @param {Place} to @param {readonly string[]} entries */
+function entryWall(from, to, entries) {
+  const fromEntry = entryHolding(from, entries);
+  const toEntry = entryHolding(to, entries);
+  if (fromEntry === toEntry || !toEntry) return undefined;
+  return `Import @likeness/shared/${toEntry}: by a relative path the bundler copies the entry into this one, and its state lives twice in the page.`;
+}
+
+/** @param {Place} place @param {readonly string[]} entries */
+function entryHolding({ inside }, entries) {
+  const folder = /^src\/([^/]+)/.exec(inside)?.[1];
+  return folder && entries.includes(folder) ? folder : undefined;
+}
+
+/** @param {Place} from @param {Place} to */
+function httpWall(from, to) {
+  const isInner = /^src\/(?!http\/)[^/]+\//.test(from.inside) && !test.test(from.inside);
+  return isInner && /^src\/http(\/|$)/.test(to.inside)
+    ? 'Routes know services, never the other way round: nothing below src/http knows HTTP.'
+    : undefined;
+}

@@ -1,0 +1,90 @@
+import { ESLint } from 'eslint';
+import configuration from '../../eslint.config.mjs';
+import { root } from '../start/root.mjs';
+import { wallBetween } from './walls.mjs';
+
+const doors = {
+  entriesOf: (/** @type {string} */ folder) =>
+    folder === 'shared' ? ['api', 'contract', 'session', 'testing'] : undefined,
+};
+
+/** @type {[string, string, RegExp][]} */
+const refused = [
+  ['remote-auth/src/login/login.tsx', '@likeness/remote-gallery/picker', /released apart/],
+  ['remote-auth/src/login/login.tsx', '../../../remote-gallery/src/picker', /released apart/],
+  ['remote-auth/src/login/login.tsx', '@likeness/shell', /never imports the shell/],
+  ['remote-auth/src/login/login.tsx', '../../../shell/src/router', /never imports the shell/],
+  ['shell/src/router.tsx', '@likeness/remote-auth/login', /from the registry at run time/],
+  ['shell/src/router.tsx', '../../remote-auth/src/login/login', /from the registry at run time/],
+  ['shell/src/router.tsx', '../../shared/src/api', /outside the package/],
+  ['shell/src/router.tsx', '@likeness/shared/api/base-query', /does not hand out "api\/base-query"/],
+  ['shell/src/router.tsx', '@likeness/shared/testing', /test tools/],
+  ['shell/src/router.tsx', '@likeness/tooling/webpack/part.mjs', /may not import tooling/],
+  ['shared/src/api/slice.ts', '../session/session', /Import @likeness\/shared\/session/],
+  ['shared/src/api/slice.ts', '../session', /Import @likeness\/shared\/session/],
+  ['shared/src/api/slice.ts', '@likeness/shell', /stands below everything/],
+  ['studio-api/src/credits/credits.ts', '@likeness/shared/api', /only @likeness\/shared\/contract/],
+  ['studio-api/src/credits/credits.ts', '../http/errors', /nothing below src\/http/],
+  ['studio-api/src/main.ts', '../../tooling/start/root.mjs', /may not import tooling/],
+];
+
+/** @type {[string, string][]} */
+const allowed = [
+  ['remote-auth/src/login/login.tsx', './login-form'],
+  ['remote-auth/src/login/login.tsx', '@likeness/shared/session'],
+  ['remote-auth/src/login/login.test.tsx', '@likeness/shared/testing'],
+  ['remote-auth/src/login/login.tsx', 'react'],
+  ['remote-auth/webpack.config.mjs', '@likeness/tooling/webpack/part.mjs'],
+  ['shared/src/api/slice.ts', './base-query'],
+  ['shared/src/api/slice.ts', '@likeness/shared/session'],
+  ['shared/src/api/slice.ts', '../private-folder/thing'],
+  ['studio-api/src/credits/credits.ts', '@likeness/shared/contract'],
+  ['studio-api/src/http/routes.ts', '../credits/credits'],
+  ['studio-api/src/main.ts', './http/server'],
+  ['eslint.config.mjs', './tooling/lint/studio-plugin.mjs'],
+];
+
+test.each(refused)('%s may not import %s', (file, request, reason) => {
+  expect(wallBetween(file, request, doors)).toMatch(reason);
+});
+
+test.each(allowed)('%s may import %s', (file, request) => {
+  expect(wallBetween(file, request, doors)).toBeUndefined();
+});
+
+/** @param {string} text @param {string} file */
+async function messagesFor(text, file) {
+  // Only our own rules, without types: what is tested is that the configuration holds files against them at all.
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    overrideConfig: [...configuration, { languageOptions: { parserOptions: { projectService: false } } }],
+    ruleFilter: ({ ruleId }) => ruleId.startsWith('studio/'),
+  });
+  const results = await eslint.lintText(text, { filePath: `${root}/${file}` });
+  return results.flatMap((result) => result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+}
+
+describe('the configuration of this repository', () => {
+  test.each([
+    ["import '@likeness/remote-gallery/picker';", 'an import'],
+    ["export { picker } from '@likeness/remote-gallery/picker';", 'an export from'],
+    ["export * from '@likeness/remote-gallery/picker';", 'an export of all'],
+    ["void import('@likeness/remote-gallery/picker');", 'a dynamic import'],
+  ])('holds %s', async (text) => {
+    expect(await messagesFor(`${text}\n`, 'remote-auth/src/snippet.ts')).toEqual([
+      expect.stringMatching(/^studio\/walls: .*released apart/),
+    ]);
+  });
+
+  test('names files in one way', async () => {
+    expect(await messagesFor('', 'remote-auth/src/LoginForm.tsx')).toEqual([expect.stringContaining('kebab-case')]);
+    expect(await messagesFor('', 'remote-auth/src/login-form.test.tsx')).toEqual([]);
+  });
+
+  test('wants a reason beside an exception', async () => {
+    const exception = '/* eslint-disable no-console';
+    expect(await messagesFor(`${exception} */\n`, 'shell/src/a.ts')).toEqual([expect.stringContaining('Say why')]);
+    expect(await messagesFor(`${exception} -- a command line tool */\n`, 'shell/src/a.ts')).toEqual([]);
+  });
+});
