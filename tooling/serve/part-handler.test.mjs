@@ -1,0 +1,193 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from '../start/environment.mjs';
+import { partNamed } from '../start/parts.mjs';
+import { partHandler } from './part-handler.mjs';
+import { registryFolderOf, writeRecord } from './registry.mjs';
+
+/** @type {string} */
+let folder;
+/** @type {import('node:http').Server[]} */
+let servers = [];
+/** @type {string[]} */
+let problems = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-serve-'));
+  problems = [];
+});
+
+afterEach(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+  servers = [];
+  rmSync(folder, { recursive: true });
+});
+
+/** @param {Record<string, string>} variables */
+function environmentWith(variables = {}) {
+  return readEnvironment({ STUDIO_DATA_DIR: join(folder, 'data'), ...variables });
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} files
+ * @param {Record<string, string>} [variables]
+ * @returns {Promise<string>} the origin
+ */
+async function serve(name, files, variables) {
+  const dist = join(folder, name);
+  mkdirSync(dist);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(dist, file), text);
+  const handle = partHandler({
+    part: partNamed(name),
+    folder: dist,
+    environment: environmentWith(variables),
+    report: (problem) => problems.push(problem),
+  });
+  const server = createServer(handle);
+  servers.push(server);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const page = '<!doctype html><script type="application/json" id="studio-configuration">{}</script>';
+
+/** @param {string} html */
+function configurationIn(html) {
+  return JSON.parse(/>(\{.*\})<\/script>/.exec(html)?.[1] ?? '');
+}
+
+const record = {
+  name: 'remote-auth',
+  versions: [
+    { version: '1.0.0', entry: 'http://{host}:3001/old.js', declaration: { routes: [] } },
+    {
+      version: '1.1.0',
+      entry: 'http://{host}:3001/remoteEntry.js',
+      integrity: 'sha384-x',
+      declaration: { routes: [1] },
+    },
+  ],
+  current: '1.1.0',
+};
+
+describe('the shell', () => {
+  test('writes the configuration into the page, by the host name that it was asked by', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    const response = await fetch(`${origin}/gallery`);
+    expect(response.status).toBe(200);
+    expect(configurationIn(await response.text())).toEqual({
+      productName: 'Likeness',
+      supportEmail: 'support@likeness.example',
+      apiHost: 'http://127.0.0.1:3010',
+      registryUrl: '/registry.json',
+    });
+  });
+
+  test('keeps a product name from ending the block early', async () => {
+    const origin = await serve('shell', { 'index.html': page }, { STUDIO_PRODUCT_NAME: '</script><b>$&' });
+    const html = await (await fetch(origin)).text();
+    expect(html).not.toContain('<b>');
+    expect(configurationIn(html).productName).toBe('</script><b>$&');
+  });
+
+  test('allows scripts of the remotes, and sends nothing but to them and the API', async () => {
+    const environment = environmentWith({ STUDIO_API_HOST: 'https://api.example.com/v1' });
+    writeRecord(registryFolderOf(environment), record);
+    const origin = await serve('shell', { 'index.html': page }, { STUDIO_API_HOST: 'https://api.example.com/v1' });
+    const response = await fetch(origin);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' http://127.0.0.1:3001;");
+    expect(policy).toContain("connect-src 'self' blob: https://api.example.com http://127.0.0.1:3001;");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(configurationIn(await response.text()).apiHost).toBe('https://api.example.com/v1');
+  });
+
+  test('joins the registry as it is at that moment, and says when nothing has changed', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    const before = await fetch(`${origin}/registry.json`);
+    expect(await before.json()).toEqual({ remotes: [] });
+    const folder = registryFolderOf(environmentWith());
+    writeRecord(folder, { ...record, name: 'remote-gallery' });
+    writeRecord(folder, record);
+    const after = await fetch(`${origin}/registry.json`);
+    expect(after.headers.get('cache-control')).toBe('no-cache');
+    const { remotes } = /** @type {{ remotes: import('./registry.mjs').RegisteredRemote[] }} */ (await after.json());
+    expect(remotes.map(({ name }) => name)).toEqual(['remote-auth', 'remote-gallery']);
+    expect(remotes[0]).toEqual({
+      name: 'remote-auth',
+      version: '1.1.0',
+      entry: 'http://127.0.0.1:3001/remoteEntry.js',
+      integrity: 'sha384-x',
+      declaration: { routes: [1] },
+    });
+    const etag = after.headers.get('etag') ?? '';
+    const again = await fetch(`${origin}/registry.json`, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  test('leaves out a record that it cannot read, and keeps the others', async () => {
+    const folder = registryFolderOf(environmentWith());
+    writeRecord(folder, record);
+    writeFileSync(join(folder, 'remote-broken.json'), '{');
+    const origin = await serve('shell', { 'index.html': page });
+    const { remotes } = /** @type {{ remotes: unknown[] }} */ (await (await fetch(`${origin}/registry.json`)).json());
+    expect(remotes).toHaveLength(1);
+    expect(problems).toEqual([expect.stringContaining('remote-broken.json')]);
+  });
+
+  test('says that a missing script is missing, and never sends the page in its place', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    const response = await fetch(`${origin}/gone.0123456789.js`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('keeps the stamp of the build and other dot files to itself', async () => {
+    const origin = await serve('shell', { 'index.html': page, '.inputs': 'secret' });
+    expect((await fetch(`${origin}/.inputs`)).status).toBe(404);
+    expect((await fetch(`${origin}/%2einputs`)).status).toBe(404);
+  });
+
+  test('answers only reads', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    const response = await fetch(origin, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('a remote', () => {
+  test('may be loaded by pages of other origins; its entry is asked for anew, its chunks never again', async () => {
+    const origin = await serve('remote-auth', { 'remoteEntry.js': 'entry', 'login.0123456789.js': 'chunk' });
+    const entry = await fetch(`${origin}/remoteEntry.js`);
+    expect(entry.headers.get('access-control-allow-origin')).toBe('*');
+    expect(entry.headers.get('cache-control')).toBe('no-cache');
+    expect(entry.headers.get('etag')).toBeTruthy();
+    const chunk = await fetch(`${origin}/login.0123456789.js`);
+    expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('sends what was compressed when it was built', async () => {
+    const origin = await serve('remote-auth', { 'remoteEntry.js': 'plain text', 'remoteEntry.js.gz': 'packed' });
+    const response = await fetch(`${origin}/remoteEntry.js`, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'gzip' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('content-length')).toBe('6');
+    expect(response.headers.get('content-type')).toContain('javascript');
+  });
+
+  test('has no pages', async () => {
+    const origin = await serve('remote-auth', { 'remoteEntry.js': 'entry' });
+    expect((await fetch(`${origin}/login`, { headers: { Accept: 'text/html' } })).status).toBe(404);
+  });
+});
