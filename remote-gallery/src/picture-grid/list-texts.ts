@@ -1,0 +1,11 @@
+/** The specification's words for a list of pictures (section 2), and what we add to them. */
+export const LIST_TEXTS = {
+  loading: 'Loading images...',
+  none: 'No images found.',
+  failed: 'The images could not be loaded.',
+  retry: 'Retry',
+  openByDoubleClick: 'Double-click to open in new tab',
+  open: 'Open in new tab',
+  back: 'Back to the images',
+  select: 'Select an image to see it larger.',
+} as const;

@@ -1,0 +1,36 @@
+import { pictureAt, type Picture } from '@likeness/shared/images';
+import { galleryAddress, type GalleryPicture, type StoredPicture } from '@likeness/shared/pictures';
+
+/** A picture of a list, ready to be drawn. */
+export interface ListedPicture {
+  readonly id: number;
+  /** What it is called for people who do not see it, and under its preview: "Saved image 3". */
+  readonly name: string;
+  /** Nothing where the stored address must not be shown: the entry can still be chosen and deleted. */
+  readonly picture: Picture | undefined;
+  readonly featured: boolean;
+}
+
+/** The saved pictures in the order in which the server lists them. */
+export function savedPictures(saved: readonly GalleryPicture[]): ListedPicture[] {
+  return saved.map((entry, index) => ({
+    id: entry.id,
+    name: `Saved image ${index + 1}`,
+    picture: pictureOf(galleryAddress(entry)),
+    featured: entry.featured === true,
+  }));
+}
+
+/** Generated or processed pictures in the order in which the server lists them. */
+export function storedPictures(stored: readonly StoredPicture[], kind: 'Generated' | 'Processed'): ListedPicture[] {
+  return stored.map((entry, index) => ({
+    id: entry.id,
+    name: `${kind} image ${index + 1}`,
+    picture: pictureOf(entry.image_url),
+    featured: false,
+  }));
+}
+
+function pictureOf(address: string | undefined): Picture | undefined {
+  return address === undefined ? undefined : pictureAt(address);
+}
