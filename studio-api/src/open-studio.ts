@@ -10,6 +10,7 @@ import { migrate } from './database/migrate';
 import { openPgliteDatabase } from './database/pglite-database';
 import type { Engine } from './engine/engine';
 import { createServer } from './http/server';
+import { openPgBossQueue } from './jobs/pg-boss-queue';
 import { Pictures } from './pictures/pictures';
 import { Refusal } from './refusal';
 import { clearTemporary, dataFolderAt, makeDataFolder } from './storage/data-folder';
@@ -19,6 +20,10 @@ import { FreeSpace } from './storage/free-space';
 import { TemporaryFiles } from './storage/temporary-files';
 import { UnreferencedFiles } from './storage/unreferenced-files';
 import { Tools } from './tools/tools';
+import { Generation } from './trainings/generation';
+import { runTraining } from './trainings/training-job';
+import { processingTrainings } from './trainings/training-queries';
+import { Trainings } from './trainings/trainings';
 
 /** A studio that is open: its database is ready, what a crash left is cleared, and its server can listen. */
 export interface Studio {
@@ -57,22 +62,47 @@ export async function openStudio({ configuration, engine, migrationsFolder, logg
   const tools = new Tools(database, engine, credits, pictures, freeSpace);
   const limits = new SignInLimits(configuration);
 
+  const stopping = new AbortController();
+  // One worker stays free for the tools, so that a training never makes them wait.
+  const jobs = await openPgBossQueue(database, 'trainings', {
+    concurrency: Math.max(1, configuration.engine.workers - 1),
+    onError: (err) => logger.warn({ err }, 'The job queue met an error.'),
+  });
+  const trainings = new Trainings(database, files, unreferenced, credits, jobs, freeSpace);
+  const generation = new Generation(engine, trainings, tools);
+
   const released = await credits.releaseStaleHolds();
   const removed = await unreferenced.removeLeftovers();
-  if (released + removed > 0) logger.info({ released, removed }, 'Cleared what an interrupted run left.');
+  const unfinished = await processingTrainings(database);
+  await jobs.replaceAll(unfinished);
+  if (released + removed + unfinished.length > 0)
+    logger.info({ released, removed, resumed: unfinished.length }, 'Cleared and resumed what an interrupted run left.');
+  const job = { database, engine, credits, pictures, files, unreferenced, logger, stopping: stopping.signal };
+  await jobs.start((id) => runTraining(job, id));
 
-  const stopping = new AbortController();
-  const server = await createServer(
-    { accounts, tokens, limits, credits, database, files, tools, pictures, temporaryFiles, stopping: stopping.signal },
-    configuration,
-    logger,
-  );
+  const services = {
+    accounts,
+    tokens,
+    limits,
+    credits,
+    database,
+    files,
+    tools,
+    pictures,
+    temporaryFiles,
+    trainings,
+    generation,
+  };
+  const server = await createServer({ ...services, stopping: stopping.signal }, configuration, logger);
   return {
     server,
     async close() {
+      // Trainings go on after the next start; the tools' requests get a moment to finish.
       const giveUp = setTimeout(() => stopping.abort(stoppingRefusal()), GRACE_MILLISECONDS);
       await server.close();
       clearTimeout(giveUp);
+      stopping.abort(stoppingRefusal());
+      await jobs.stop();
       await engine.close();
       await database.close();
       await lock.release();

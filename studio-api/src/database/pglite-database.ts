@@ -24,5 +24,10 @@ async function queryOn<Row extends object>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  return (await connection.query<Row>(text, [...values])).rows;
+  return (
+    await connection.query<Row>(
+      text,
+      values.map((value) => value ?? null),
+    )
+  ).rows;
 }

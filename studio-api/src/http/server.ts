@@ -14,14 +14,17 @@ import { describeApi } from './api-document';
 import { requireAccount } from './authentication';
 import { creditRoutes } from './credit-routes';
 import { answerError, answerNotFound, ErrorAnswer } from './error-answers';
+import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
 import { pictureRoutes } from './picture-routes';
 import { logRequests } from './request-log';
+import { trainingRoutes, type TrainingRouteServices } from './training-routes';
 import { toolRoutes, type ToolRouteServices } from './tool-routes';
 
 /** Everything that the routes call. */
-export interface ServerServices extends AccountRouteServices, ToolRouteServices {
+export interface ServerServices
+  extends AccountRouteServices, ToolRouteServices, TrainingRouteServices, GenerationRouteServices {
   readonly credits: Credits;
   readonly database: Database;
   readonly files: FileStore;
@@ -101,6 +104,8 @@ async function apiRoutes(
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
     await signedIn.register(creditRoutes, services);
     await signedIn.register(pictureRoutes, services);
+    await signedIn.register(trainingRoutes, services);
+    await signedIn.register(generationRoutes, services);
     await signedIn.register(toolRoutes, services);
   });
 }

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@likeness/shared/contract';
+import { Type } from 'typebox';
+
+import type { Generation } from '../trainings/generation';
+import { mediaAddress } from './addresses';
+import { accountOf } from './authentication';
+import { ErrorAnswer } from './error-answers';
+import { TOOL_REFUSALS } from './tool-answers';
+
+/** Room for the model's name before the description, whose own limit the service checks. */
+const PROMPT_CHARACTERS = LIMITS.promptCharacters + 200;
+
+const PredictBody = Type.Object({
+  version: Type.String({ minLength: 1, maxLength: 200, description: "The version_id of one of the caller's models." }),
+  input: Type.Object({
+    prompt: Type.String({ maxLength: PROMPT_CHARACTERS, description: 'The model name, a space and the description.' }),
+    aspect_ratio: Type.Optional(Type.Union([Type.Literal('1:1'), Type.Literal('4:5'), Type.Literal('16:9')])),
+    format: Type.Optional(Type.Union([Type.Literal('jpeg'), Type.Literal('png'), Type.Literal('webp')])),
+  }),
+});
+
+export interface GenerationRouteServices {
+  readonly generation: Generation;
+  readonly stopping: AbortSignal;
+}
+
+/** Generating a picture with a trained model. */
+export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices> = async (
+  server,
+  { generation, stopping },
+) => {
+  server.post(
+    '/api/predict/',
+    {
+      schema: {
+        tags: ['Trainings'],
+        summary: 'Generate a picture with a trained model',
+        body: PredictBody,
+        response: {
+          200: Type.Object({
+            id: Type.Integer({ description: 'Its id among the generated pictures, where it stands already.' }),
+            status: Type.Literal('succeeded'),
+            version: Type.String(),
+            output: Type.Array(Type.String(), { minItems: 1, description: 'Addresses of the pictures.' }),
+          }),
+          ...TOOL_REFUSALS,
+          404: ErrorAnswer,
+          409: ErrorAnswer,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { version, input } = request.body;
+      const { prompt, aspect_ratio: aspectRatio = '1:1', format = 'jpeg' } = input;
+      const call = { accountId: accountOf(request).id, signal: stopping };
+      const { id, media } = await generation.generate(call, { version, prompt, aspectRatio, format });
+      const address = mediaAddress(request, media);
+      void reply.header('content-location', address);
+      return { id, status: 'succeeded' as const, version, output: [address] };
+    },
+  );
+};

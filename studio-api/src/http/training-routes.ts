@@ -1,0 +1,114 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LIMITS } from '@likeness/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import { Refusal } from '../refusal';
+import type { TemporaryFiles } from '../storage/temporary-files';
+import { zipTooLarge } from '../trainings/training-archive';
+import type { Training } from '../trainings/training-queries';
+import type { Trainings } from '../trainings/trainings';
+import { mediaAddress } from './addresses';
+import { accountOf, UnauthorizedAnswer } from './authentication';
+import { ErrorAnswer } from './error-answers';
+import { FilePart, readForm } from './form';
+
+const TAGS = ['Trainings'];
+
+const Status = Type.Union([
+  Type.Literal('processing'),
+  Type.Literal('succeeded'),
+  Type.Literal('failed'),
+  Type.Literal('canceled'),
+]);
+const Model = Type.Object({
+  training_id: Type.String(),
+  trigger_word: Type.String(),
+  version_id: Type.String(),
+  status: Status,
+  created_at: Type.String({ format: 'date-time' }),
+  image_url: Type.Union([Type.String(), Type.Null()], { description: 'A picture of the subject, once there is one.' }),
+  progress: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'The share that is done, while processing.' }),
+  ),
+  error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+  notes: Type.Optional(Type.Array(Type.String(), { description: 'What the person should know about the photos.' })),
+});
+
+export interface TrainingRouteServices {
+  readonly trainings: Trainings;
+  readonly temporaryFiles: TemporaryFiles;
+}
+
+/** Starting a training and the list of models. */
+export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = async (
+  server,
+  { trainings, temporaryFiles },
+) => {
+  server.get(
+    '/api/trainings/',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'The own models, newest first',
+        response: { 200: Type.Array(Model), 401: UnauthorizedAnswer },
+      },
+    },
+    async (request) => (await trainings.list(accountOf(request).id)).map((training) => modelAnswer(request, training)),
+  );
+
+  server.post(
+    '/api/train/',
+    {
+      preValidation: readForm(temporaryFiles, {
+        files: ['zip_file'],
+        bytesPerFile: LIMITS.zip.bytes,
+        tooLarge: zipTooLarge,
+      }),
+      schema: {
+        tags: TAGS,
+        summary: 'Train a model from a ZIP of photos',
+        description: 'Answers once the training is accepted; its state and progress are in the list of models.',
+        consumes: ['multipart/form-data'],
+        body: Type.Object({
+          zip_file: Type.Optional(FilePart('The photos, 10 or more.')),
+          trigger_word: Type.Optional(Type.String({ description: 'The name of the model.' })),
+        }),
+        response: {
+          201: Type.Object({ training_id: Type.String(), version_id: Type.String(), status: Status }),
+          400: ErrorAnswer,
+          401: UnauthorizedAnswer,
+          402: ErrorAnswer,
+          413: ErrorAnswer,
+          507: ErrorAnswer,
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.upload?.has('zip_file'))
+        throw new Refusal('INVALID_REQUEST', 'Please upload a ZIP file and enter a trigger word.');
+      const word = request.body.trigger_word ?? '';
+      const { id, versionId, status } = await trainings.accept(
+        accountOf(request).id,
+        word,
+        request.upload.path('zip_file'),
+      );
+      return reply.code(201).send({ training_id: id, version_id: versionId, status });
+    },
+  );
+};
+
+function modelAnswer(request: FastifyRequest, training: Training) {
+  const { status, progress, error, notes, cover } = training;
+  return {
+    training_id: training.id,
+    trigger_word: training.triggerWord,
+    version_id: training.versionId,
+    status,
+    created_at: training.createdAt.toISOString(),
+    image_url: cover ? mediaAddress(request, cover) : null,
+    ...(status === 'processing' ? { progress } : {}),
+    ...(error === null ? {} : { error }),
+    ...(notes.length > 0 ? { notes: [...notes] } : {}),
+  };
+}

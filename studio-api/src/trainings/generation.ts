@@ -1,0 +1,35 @@
+import { LIMITS } from '@likeness/shared/contract';
+
+import type { Engine, GenerateRequest } from '../engine/engine';
+import { Refusal } from '../refusal';
+import { anySeed, type ToolCall, type ToolResult, type Tools } from '../tools/tools';
+import { promptBeyond } from './prompt';
+import type { Trainings } from './trainings';
+
+/** What a person asks a model for. */
+export interface GenerationRequest extends Pick<GenerateRequest, 'aspectRatio' | 'format'> {
+  /** Which model: its version id. */
+  readonly version: string;
+  /** The trigger word, a space and the description. */
+  readonly prompt: string;
+}
+
+/** Pictures from a trained model. */
+export class Generation {
+  constructor(
+    private readonly engine: Engine,
+    private readonly trainings: Trainings,
+    private readonly tools: Tools,
+  ) {}
+
+  /** @throws Refusal where the model is not the caller's or not ready, or the description is empty or too long. */
+  async generate(call: ToolCall, { version, prompt, aspectRatio, format }: GenerationRequest): Promise<ToolResult> {
+    const { training, files } = await this.trainings.readyModel(call.accountId, version);
+    const description = promptBeyond(training.triggerWord, prompt);
+    if (description === '') throw new Refusal('INVALID_REQUEST', 'Please describe the picture.');
+    if (description.length > LIMITS.promptCharacters)
+      throw new Refusal('INVALID_REQUEST', `The description may have at most ${LIMITS.promptCharacters} characters.`);
+    const request: GenerateRequest = { model: files, prompt: description, aspectRatio, format, seed: anySeed() };
+    return this.tools.run(call, 'generation', 'generated', (options) => this.engine.generate(request, options));
+  }
+}

@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream';
+
+import { LIMITS, megabytes } from '@likeness/shared/contract';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+
+import { checkPicture } from '../pictures/check-picture';
+import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
+import { Refusal } from '../refusal';
+
+/** A training photo, checked and decodable. */
+export interface TrainingPhoto {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** A file that expands beyond this and this many times over holds no photo: those are compressed already. */
+const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
+
+/** What file managers put beside the photos. */
+const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
+const NESTED = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
+
+/**
+ * The photos of a training ZIP, one after the other. Files that are no pictures, and pictures that are damaged or too large, are
+ * passed over; the archive as a whole is refused where it is unsafe to open.
+ * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration.
+ */
+export async function* trainingPhotos(file: string): AsyncGenerator<TrainingPhoto> {
+  const zip = await openArchive(file);
+  try {
+    const entries = await readEntries(zip);
+    checkEntries(entries);
+    for (const entry of entries) {
+      const photo = await readPhoto(zip, entry);
+      if (photo) yield photo;
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+/** How many photos the archive holds. @throws Refusal as {@link trainingPhotos}, and with NO_PICTURES_IN_ZIP where it is none. */
+export async function countTrainingPhotos(file: string): Promise<number> {
+  let count = 0;
+  for await (const photo of trainingPhotos(file)) if (photo) count += 1;
+  if (count === 0)
+    throw new Refusal(
+      'NO_PICTURES_IN_ZIP',
+      'The ZIP holds no pictures that can be read. Put 10 or more clear photos into it.',
+    );
+  return count;
+}
+
+async function openArchive(file: string): Promise<ZipFile> {
+  try {
+    return await openPromise(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+  } catch (error) {
+    throw new Refusal('UNREADABLE_ZIP', 'The file is not a ZIP that can be opened.', { cause: error });
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > LIMITS.zip.entries) throw tooManyEntries();
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.push(entry);
+      if (entries.length > LIMITS.zip.entries) throw tooManyEntries();
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // yauzl checks the names: absolute ones, `..` and backslashes end here.
+    throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged, or a file name in it leads out of its folder.', {
+      cause: error,
+    });
+  }
+  return entries;
+}
+
+/** Everything that the directory of the archive tells, before a byte is expanded. */
+function checkEntries(entries: readonly Entry[]): void {
+  let expanded = 0;
+  for (const entry of entries) {
+    if (entry.isEncrypted())
+      throw new Refusal('UNREADABLE_ZIP', 'The ZIP is encrypted. Please upload one without a password.');
+    if (NESTED.test(entry.fileName) && !JUNK.test(entry.fileName)) throw nested();
+    expanded += entry.uncompressedSize;
+    if (expanded > LIMITS.zip.expandedBytes) throw expandsTooFar();
+    if (entry.uncompressedSize > BOMB.bytes && entry.uncompressedSize > entry.compressedSize * BOMB.ratio)
+      throw expandsTooFar();
+  }
+}
+
+async function readPhoto(zip: ZipFile, entry: Entry): Promise<TrainingPhoto | undefined> {
+  if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) return undefined;
+  const bytes = await readPicture(zip, entry);
+  if (!bytes) return undefined;
+  try {
+    await checkPicture(bytes);
+    return { name: entry.fileName, bytes };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined where its first bytes are no picture's, of which nothing more is expanded, or where it is too large. */
+async function readPicture(zip: ZipFile, entry: Entry): Promise<Buffer | undefined> {
+  if (entry.uncompressedSize > LIMITS.picture.bytes) return undefined;
+  let stream: Readable;
+  try {
+    stream = await zip.openReadStreamPromise(entry);
+  } catch (error) {
+    throw damaged(error);
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      const before = length;
+      length += chunk.length;
+      if (before < SIGNATURE_BYTES && length >= SIGNATURE_BYTES) {
+        const head = Buffer.concat(chunks);
+        if (head.toString('latin1', 0, 4) === 'PK\x03\x04') throw nested();
+        if (!pictureSignature(head)) return undefined;
+      }
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The declared size is enforced while inflating; what expands further, or does not inflate, ends here.
+    throw damaged(error);
+  }
+  return length >= SIGNATURE_BYTES ? Buffer.concat(chunks) : undefined;
+}
+
+function damaged(cause: unknown): Refusal {
+  return new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged and cannot be read to its end.', { cause });
+}
+
+function nested(): Refusal {
+  return new Refusal('UNREADABLE_ZIP', 'The ZIP holds another archive. Please put the photos themselves into it.');
+}
+
+function tooManyEntries(): Refusal {
+  return new Refusal('ZIP_TOO_LARGE', `The ZIP has more than ${LIMITS.zip.entries} files.`);
+}
+
+function expandsTooFar(): Refusal {
+  const limit = megabytes(LIMITS.zip.expandedBytes);
+  return new Refusal('ZIP_TOO_LARGE', `The ZIP expands further than photos do; at most ${limit} MB are accepted.`);
+}
+
+export function zipTooLarge(): Refusal {
+  return new Refusal('ZIP_TOO_LARGE', `The ZIP is larger than ${megabytes(LIMITS.zip.bytes)} MB.`);
+}

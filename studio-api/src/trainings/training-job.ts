@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Credits } from '../credits/credits';
+import type { Database, Queryable } from '../database/database';
+import { EngineBusyError, EngineError, type Engine, type TrainedModel } from '../engine/engine';
+import type { Logger } from '../logger';
+import type { Pictures, WrittenPicture } from '../pictures/pictures';
+import { Refusal } from '../refusal';
+import type { FileStore } from '../storage/file-store';
+import type { UnreferencedFiles } from '../storage/unreferenced-files';
+import { writeModel } from './model-files';
+import { preparePhoto } from './prepare-photo';
+import { trainingPhotos } from './training-archive';
+import { trainingFolder, trainingZip } from './training-files';
+import * as queries from './training-queries';
+import type { Training } from './training-queries';
+
+/** A training that ends its process, or fails by no fault of the photos, is not started more often. */
+const ATTEMPTS = 3;
+const PROGRESS_MILLISECONDS = 500;
+const FAULT = 'The training failed because of a fault in the studio. Your credits were given back. Please try again.';
+
+export interface TrainingJobServices {
+  readonly database: Database;
+  readonly engine: Engine;
+  readonly credits: Credits;
+  readonly pictures: Pictures;
+  readonly files: FileStore;
+  readonly unreferenced: UnreferencedFiles;
+  readonly logger: Logger;
+  /** Aborted when the process stops; the job is done again after the next start. */
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * One training from its ZIP to a model. Doing it twice does no harm: everything before the last transaction is replaced, and that
+ * transaction changes a training that is still processing only.
+ * @throws where it is to be tried again.
+ */
+export async function runTraining(services: TrainingJobServices, id: string): Promise<void> {
+  const { database, logger, stopping } = services;
+  const training = await queries.findTraining(database, id);
+  if (training?.status !== 'processing') return;
+  if (training.attempts >= ATTEMPTS) return fail(services, training, FAULT, 'INTERRUPTED');
+  await queries.countAttempt(database, id, 1);
+  try {
+    const model = await trainModel(services, training);
+    await succeed(services, training, model);
+  } catch (error) {
+    if (stopping.aborted) {
+      // A stop that was asked for is no failed start.
+      await queries.countAttempt(database, id, -1);
+      throw error;
+    }
+    if (error instanceof EngineError || error instanceof Refusal)
+      return fail(services, training, error.message, error.code);
+    logger.error({ err: error, training: id }, 'A training failed.');
+    if (training.attempts + 1 >= ATTEMPTS) return fail(services, training, FAULT, 'FAULT');
+    throw error;
+  }
+}
+
+async function trainModel(
+  { database, engine, files, logger, stopping }: TrainingJobServices,
+  training: Training,
+): Promise<TrainedModel> {
+  const photos: { name: string; bytes: Uint8Array }[] = [];
+  for await (const photo of trainingPhotos(files.localPath(trainingZip(training.id))))
+    photos.push(await preparePhoto(photo));
+  let written = 0;
+  const onProgress = (share: number) => {
+    const now = Date.now();
+    if (now - written < PROGRESS_MILLISECONDS) return;
+    written = now;
+    // Progress is for the eye; losing a step of it must not fail the training.
+    queries
+      .setProgress(database, training.id, Math.min(share, 0.99))
+      .catch((error: unknown) => logger.warn({ err: error }, 'Progress was not kept.'));
+  };
+  for (;;) {
+    try {
+      return await engine.train({ photos }, { signal: stopping, onProgress, userKey: String(training.accountId) });
+    } catch (error) {
+      if (!(error instanceof EngineBusyError)) throw error;
+      await sleep(error.retryAfter * 1_000, undefined, { signal: stopping });
+    }
+  }
+}
+
+async function succeed(services: TrainingJobServices, training: Training, model: TrainedModel): Promise<void> {
+  const { database, files, pictures, unreferenced } = services;
+  await writeModel(files, training.id, model.files);
+  const cover = await pictures.write(model.cover);
+  let outcome: 'succeeded' | 'changed' | 'deleted' | undefined;
+  try {
+    outcome = await database.transaction((transaction) => recordSuccess(transaction, services, training, model, cover));
+  } finally {
+    if (outcome !== 'succeeded') await pictures.discard(cover);
+  }
+  if (outcome === 'succeeded') await unreferenced.remove([trainingZip(training.id)]);
+  if (outcome === 'deleted') await files.remove(trainingFolder(training.id));
+}
+
+async function recordSuccess(
+  transaction: Queryable,
+  { credits, pictures, unreferenced }: TrainingJobServices,
+  { id, accountId, chargeId }: Training,
+  model: TrainedModel,
+  cover: WrittenPicture,
+): Promise<'succeeded' | 'changed' | 'deleted'> {
+  const status = await queries.lockStatus(transaction, id);
+  if (status !== 'processing') return status === undefined ? 'deleted' : 'changed';
+  const media = await pictures.record(transaction, accountId, cover);
+  await queries.markSucceeded(transaction, id, { coverId: media.id, notes: model.notes });
+  await credits.settle(transaction, chargeId === null ? undefined : { chargeId, accountId });
+  await unreferenced.note(transaction, [trainingZip(id)]);
+  return 'succeeded';
+}
+
+/** The sentence stays with the training; what was held for it goes back. */
+async function fail(
+  { credits, database, unreferenced }: TrainingJobServices,
+  { id, accountId, chargeId }: Training,
+  sentence: string,
+  code: string,
+): Promise<void> {
+  const folder = trainingFolder(id);
+  const failed = await database.transaction(async (transaction) => {
+    if ((await queries.lockStatus(transaction, id)) !== 'processing') return false;
+    await queries.markFailed(transaction, id, sentence, code);
+    await credits.releaseWithin(transaction, chargeId === null ? undefined : { chargeId, accountId });
+    await unreferenced.note(transaction, [folder]);
+    return true;
+  });
+  if (failed) await unreferenced.remove([folder]);
+}

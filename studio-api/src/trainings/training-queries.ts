@@ -1,0 +1,105 @@
+import type { Queryable } from '../database/database';
+import type { Media } from '../pictures/media';
+
+export type TrainingStatus = 'processing' | 'succeeded' | 'failed' | 'canceled';
+
+export interface Training {
+  readonly id: string;
+  readonly versionId: string;
+  readonly accountId: number;
+  readonly triggerWord: string;
+  readonly status: TrainingStatus;
+  /** The share that is done, 0 to 1. */
+  readonly progress: number;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly notes: readonly string[];
+  readonly chargeId: number | null;
+  readonly createdAt: Date;
+  readonly cover: Media | undefined;
+}
+
+type Row = Omit<Training, 'cover'> & { coverId: string | null; coverFormat: Media['format'] | null };
+
+const SELECT = `select t.id, t.version_id as "versionId", t.account_id as "accountId", t.trigger_word as "triggerWord", t.status,
+  t.progress, t.attempts, t.error, t.notes, t.charge_id as "chargeId", t.created_at as "createdAt",
+  m.id as "coverId", m.format as "coverFormat"
+  from trainings t left join media m on m.id = t.cover_media_id`;
+
+export async function insertTraining(
+  on: Queryable,
+  training: Pick<Training, 'id' | 'versionId' | 'accountId' | 'triggerWord' | 'chargeId'>,
+): Promise<void> {
+  await on.query(
+    `insert into trainings (id, version_id, account_id, trigger_word, status, charge_id)
+     values ($1, $2, $3, $4, 'processing', $5)`,
+    [training.id, training.versionId, training.accountId, training.triggerWord, training.chargeId],
+  );
+}
+
+export async function listTrainings(on: Queryable, accountId: number): Promise<Training[]> {
+  const rows = await on.query<Row>(`${SELECT} where t.account_id = $1 order by t.created_at desc, t.id`, [accountId]);
+  return rows.map(training);
+}
+
+export async function findTraining(on: Queryable, id: string): Promise<Training | undefined> {
+  const [row] = await on.query<Row>(`${SELECT} where t.id = $1`, [id]);
+  return row && training(row);
+}
+
+export async function findOwnVersion(
+  on: Queryable,
+  accountId: number,
+  versionId: string,
+): Promise<Training | undefined> {
+  const [row] = await on.query<Row>(`${SELECT} where t.version_id = $1 and t.account_id = $2`, [versionId, accountId]);
+  return row && training(row);
+}
+
+/** Oldest first. */
+export async function processingTrainings(on: Queryable): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(
+    "select id from trainings where status = 'processing' order by created_at, id",
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countAttempt(on: Queryable, id: string, step: 1 | -1): Promise<void> {
+  await on.query('update trainings set attempts = attempts + $2 where id = $1', [id, step]);
+}
+
+export async function setProgress(on: Queryable, id: string, share: number): Promise<void> {
+  await on.query("update trainings set progress = $2 where id = $1 and status = 'processing'", [id, share]);
+}
+
+/** Until the transaction ends nobody else moves the training; undefined where it is gone, with its account. */
+export async function lockStatus(transaction: Queryable, id: string): Promise<TrainingStatus | undefined> {
+  const [row] = await transaction.query<{ status: TrainingStatus }>(
+    'select status from trainings where id = $1 for update',
+    [id],
+  );
+  return row?.status;
+}
+
+export async function markSucceeded(
+  on: Queryable,
+  id: string,
+  result: { coverId: string; notes: readonly string[] },
+): Promise<void> {
+  await on.query(
+    `update trainings set status = 'succeeded', progress = 1, cover_media_id = $2, notes = $3::jsonb, finished_at = now()
+     where id = $1`,
+    [id, result.coverId, JSON.stringify(result.notes)],
+  );
+}
+
+export async function markFailed(on: Queryable, id: string, error: string, code: string): Promise<void> {
+  await on.query(
+    "update trainings set status = 'failed', error = $2, error_code = $3, finished_at = now() where id = $1",
+    [id, error, code],
+  );
+}
+
+function training({ coverId, coverFormat, ...row }: Row): Training {
+  return { ...row, cover: coverId !== null && coverFormat !== null ? { id: coverId, format: coverFormat } : undefined };
+}
