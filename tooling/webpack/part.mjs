@@ -111,6 +111,7 @@ function devServer(name) {
  *
  * Modes: `--mode production` is what is released. `--env dev` serves the part with hot reload, joined with the others.
  * `--env standalone` serves a remote alone, with its own copies of everything shared.
+ * `--env ownCopies` builds a remote as it must never be released: the browser test shows with it that a second copy is noticed.
  *
  * @param {{ name: string, root: URL, exposes?: Record<string, string>, facades?: Record<string, string>, standalone?: string }} part
  *   `exposes`: module name → source file. `standalone`: the source file of the remote's own page.
@@ -136,7 +137,7 @@ export function studioPart({
     }
     if (name === 'shell') return shellPart(configuration, { dev, facades, servedFiles });
     if (alone) return standalonePart(configuration, standalone, name);
-    return remotePart(configuration, { name, root, exposes });
+    return remotePart(configuration, { name, root, exposes, ownCopies: Boolean(env.ownCopies) });
   };
 }
 
@@ -168,8 +169,9 @@ function standalonePart(configuration, standalone, name) {
   return configuration;
 }
 
-async function remotePart(configuration, { name, root, exposes }) {
+async function remotePart(configuration, { name, root, exposes, ownCopies }) {
   const declaration = await declarationOf(root);
+  if (ownCopies) configuration.cache = false;
   configuration.entry = {};
   configuration.plugins.push(
     new ModuleFederationPlugin({
@@ -178,7 +180,7 @@ async function remotePart(configuration, { name, root, exposes }) {
       filename: 'remoteEntry.js',
       exposes,
       manifest: true,
-      shared: consumedByRemote(declaration.contract),
+      shared: ownCopies ? {} : consumedByRemote(declaration.contract),
     }),
     new DeclarationPlugin({ declaration, root, exposes }),
   );

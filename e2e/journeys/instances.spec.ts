@@ -1,0 +1,63 @@
+import { expect, test, type Page } from '@playwright/test';
+import { newAccount, signIn, signUp } from '../support/account';
+import { serveRemoteWithOwnCopies } from '../support/own-copies';
+
+/**
+ * Counts the instances of what a page may have only one of.
+ * React assigns its internals once an instance; styled-components makes one style element an instance; the store and the API slice of
+ * shared leave a performance mark each (shared/src/store, shared/src/api).
+ */
+async function countInstances(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => ({
+    react: (window as unknown as { reactInstances: number }).reactInstances,
+    styledComponents: document.querySelectorAll('style[data-styled]').length,
+    store: marks('store'),
+    apiSlice: marks('api-slice'),
+  }));
+
+  function marks(detail: string): number {
+    return performance
+      .getEntriesByName('likeness.instance')
+      .filter((entry) => (entry as PerformanceMark).detail === detail).length;
+  }
+}
+
+async function visitEveryRemote(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let instances = 0;
+    Object.defineProperty(window, 'reactInstances', { get: () => instances });
+    // Each copy of React assigns this once to its exports, wherever those are.
+    const key = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+    Object.defineProperty(Object.prototype, key, {
+      configurable: true,
+      set(this: object, value: unknown) {
+        instances += 1;
+        Object.defineProperty(this, key, { value, writable: true, configurable: true, enumerable: true });
+      },
+    });
+  });
+  const account = newAccount();
+  await signUp(page, account);
+  await signIn(page, account);
+  await page.getByRole('link', { name: 'Upscale' }).click();
+  await expect(page.getByRole('heading', { name: 'Upscale Image' })).toBeVisible();
+  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+}
+
+test('React, store, styled-components and API slice exist once in a page with all four remotes', async ({ page }) => {
+  await visitEveryRemote(page);
+  await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
+  expect(await countInstances(page)).toEqual({ react: 1, styledComponents: 1, store: 1, apiSlice: 1 });
+});
+
+test('the count notices a remote that brings its own copies', async ({ page }) => {
+  test.setTimeout(120_000);
+  const remote = await serveRemoteWithOwnCopies(page, 'remote-gallery');
+  try {
+    await visitEveryRemote(page);
+    await expect.poll(async () => (await countInstances(page))['react']).toBe(2);
+    await expect.poll(async () => (await countInstances(page))['apiSlice']).toBe(2);
+  } finally {
+    await remote.close();
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+
+/** An account that a journey makes for itself. */
+export interface Account {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+let made = 0;
+
+/** A new account's data; no two journeys share one. */
+export function newAccount(username = 'Ada'): Account {
+  made += 1;
+  return {
+    email: `${username.toLowerCase()}.${process.pid}.${Date.now()}.${made}@example.com`,
+    username,
+    password: 'correct horse battery 7',
+  };
+}
+
+export async function signUp(page: Page, account: Account): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.getByRole('button', { name: /sign up/i }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Generating AI Models' })).toBeVisible();
+}
+
+/** The credits that the sidebar shows. */
+export async function expectCredits(page: Page, credits: number): Promise<void> {
+  await expect(page.getByRole('status', { name: 'REMAINING CREDIT' })).toHaveText(String(credits));
+}
