@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { setConfiguration } from '@likeness/shared/configuration';
+import { endSession } from '@likeness/shared/session';
+import { renderInStudio, TEST_API, testToken } from '@likeness/shared/testing';
+import LoginScreen from './login-screen';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  act(endSession);
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const access = testToken();
+const accepts = http.post(`${TEST_API}/api/auth/jwt/create/`, () =>
+  HttpResponse.json({ access, refresh: 'the refresh' }),
+);
+const named = http.get(`${TEST_API}/api/auth/users/me/`, () => HttpResponse.json({ username: 'Grace' }));
+
+const open = (state?: unknown) => renderInStudio(<LoginScreen />, { path: '/login', signedIn: false, state });
+const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+  await user.type(screen.getByLabelText('Email'), 'grace@example.org');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+it('shows its heading, fields, button and the way to /signup (S2.01 S2.02 S2.03 S2.04 S2.06 S2.08)', async () => {
+  const { user, router } = open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign In to Likeness Studio' })).toBeVisible();
+  expect(screen.getByLabelText('Email')).toBeRequired();
+  expect(screen.getByLabelText('Password')).toBeRequired();
+  await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+  expect(router.state.location.pathname).toBe('/signup');
+});
+
+it('takes the product’s name from the configuration (S2.02)', () => {
+  const { unmount } = open();
+  unmount();
+  setConfiguration({ productName: 'Mirror' });
+  open();
+  expect(screen.getByRole('heading', { name: 'Sign In to Mirror Studio' })).toBeVisible();
+  setConfiguration({ productName: 'Likeness' });
+});
+
+it('shows and hides the password (S2.05)', async () => {
+  const { user } = open();
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
+it('shows the marketing panel with the logo (S2.20 S2.22)', () => {
+  open();
+  expect(screen.getByRole('complementary')).toContainElement(screen.getByRole('img', { name: 'Likeness logo' }));
+});
+
+it('signs in: sends the form, stores tokens and name, and goes to / (S1.02 S4.02 S4.03 S4.04 S4.05 S3.01 S3.03 S3.04)', async () => {
+  let sent: unknown;
+  let authorization: string | null = null;
+  server.use(
+    http.post(`${TEST_API}/api/auth/jwt/create/`, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ access, refresh: 'the refresh' });
+    }),
+    http.get(`${TEST_API}/api/auth/users/me/`, ({ request }) => {
+      authorization = request.headers.get('Authorization');
+      return HttpResponse.json({ username: 'Grace' });
+    }),
+  );
+  const studio = open();
+  await fill(studio);
+  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/'));
+  expect(studio.router.state.historyAction).toBe('REPLACE');
+  expect(sent).toEqual({ email: 'grace@example.org', password: 'correct horse' });
+  expect(authorization).toBe(`Bearer ${access}`);
+  expect(localStorage.getItem('access_token')).toBe(access);
+  expect(localStorage.getItem('refresh')).toBe('the refresh');
+  expect(localStorage.getItem('username')).toBe('Grace');
+});
+
+it('is busy and disabled while it signs in (S2.07 S4.13 S4.15)', async () => {
+  let answer: (() => void) | undefined;
+  server.use(
+    http.post(`${TEST_API}/api/auth/jwt/create/`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return new HttpResponse(null, { status: 401 });
+    }),
+  );
+  const studio = open();
+  await fill(studio);
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+it('says that the credentials are invalid, keeps what was typed and stores nothing (S8.01 S8.02)', async () => {
+  server.use(
+    http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No.' }, { status: 401 })),
+  );
+  const studio = open();
+  await fill(studio);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid login credentials\.$/);
+  expect(screen.getByLabelText('Email')).toHaveValue('grace@example.org');
+  expect(studio.router.state.location.pathname).toBe('/login');
+  expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+it('says so when the studio does not answer', async () => {
+  server.use(http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.error()));
+  await fill(open());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials.The studio did not answer');
+});
+
+it('signs in although the name cannot be read', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.use(
+    accepts,
+    http.get(`${TEST_API}/api/auth/users/me/`, () => new HttpResponse(null, { status: 500 })),
+  );
+  const studio = open();
+  await fill(studio);
+  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/'));
+  expect(localStorage.getItem('access_token')).toBe(access);
+  expect(localStorage.getItem('username')).toBeNull();
+});
+
+it('refuses an answer without a token', async () => {
+  server.use(http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({})));
+  await fill(open());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials.');
+  expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+it('has no checks of its own: any password is sent (S5.03)', async () => {
+  server.use(accepts, named);
+  const studio = open();
+  await studio.user.type(screen.getByLabelText('Email'), 'a@b');
+  await studio.user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/'));
+});
+
+it('leads a signed-in person on to the studio', async () => {
+  const { router } = renderInStudio(<LoginScreen />, { path: '/login' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+it('greets who has just signed up, with the address filled in', () => {
+  open({ email: 'grace@example.org' });
+  expect(screen.getByRole('status')).toHaveTextContent('Your account is ready.');
+  expect(screen.getByLabelText('Email')).toHaveValue('grace@example.org');
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import SignupScreen from './signup-screen';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  localStorage.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const open = () => renderInStudio(<SignupScreen />, { path: '/signup', signedIn: false });
+const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+  await user.type(screen.getByLabelText('Email'), 'grace@example.org');
+  await user.type(screen.getByLabelText('Username'), 'Grace');
+  await user.type(screen.getByLabelText('Password'), 'one');
+  await user.type(screen.getByLabelText('Confirm Password'), 'another');
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+};
+
+it('shows four required fields and the way to /login (S2.09 S2.10 S2.11 S2.12 S2.13 S2.14 S2.15 S2.17)', async () => {
+  const { user, router } = open();
+  for (const label of ['Email', 'Username', 'Password', 'Confirm Password']) {
+    expect(screen.getByLabelText(label)).toBeRequired();
+  }
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+it('shows the marketing panel with the logo (S2.21 S2.22)', () => {
+  open();
+  expect(screen.getByRole('complementary')).toContainElement(screen.getByRole('img', { name: 'Likeness logo' }));
+});
+
+it('sends nothing while a field is empty (S2.14)', async () => {
+  const studio = open();
+  await studio.user.type(screen.getByLabelText('Email'), 'grace@example.org');
+  await studio.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  // The server answers nothing in this test: a request would fail it.
+  expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  expect(screen.getByLabelText('Username')).toBeInvalid();
+});
+
+it('leaves the passwords to the server, and goes to /login after success (S1.01 S2.18 S5.01 S5.02)', async () => {
+  let sent: unknown;
+  server.use(
+    http.post(`${TEST_API}/api/auth/users/`, async ({ request }) => {
+      sent = await request.json();
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  const studio = open();
+  await fill(studio);
+  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/login'));
+  expect(studio.router.state.location.state).toEqual({ email: 'grace@example.org' });
+  expect(sent).toEqual({ email: 'grace@example.org', username: 'Grace', password: 'one', re_password: 'another' });
+});
+
+it('is busy and disabled while it signs up (S2.16 S4.14 S4.16)', async () => {
+  let answer: (() => void) | undefined;
+  server.use(
+    http.post(`${TEST_API}/api/auth/users/`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return new HttpResponse(null, { status: 400 });
+    }),
+  );
+  await fill(open());
+  expect(await screen.findByRole('button', { name: 'Signing up...' })).toBeDisabled();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeEnabled();
+});
+
+it('shows one line for each field that the server names, and keeps what was typed (S8.03)', async () => {
+  server.use(
+    http.post(`${TEST_API}/api/auth/users/`, () =>
+      HttpResponse.json(
+        { email: ['This address is taken.'], re_password: ['The two passwords do not match.'] },
+        { status: 400 },
+      ),
+    ),
+  );
+  await fill(open());
+  await screen.findByRole('alert');
+  expect(screen.getByText('email: This address is taken.')).toBeVisible();
+  expect(screen.getByText('re_password: The two passwords do not match.')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue('Grace');
+});
+
+it('says so when nothing is known of the failure (S8.04)', async () => {
+  server.use(http.post(`${TEST_API}/api/auth/users/`, () => new HttpResponse(null, { status: 500 })));
+  await fill(open());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^An unknown error occurred\.$/);
+});
+
+it('leads a signed-in person on to the studio', async () => {
+  const { router } = renderInStudio(<SignupScreen />, { path: '/signup' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
