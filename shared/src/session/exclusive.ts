@@ -1,6 +1,8 @@
 const LEASE_KEY = 'likeness.refresh-lease';
 /** A tab that died while it held the lease must not lock the others out for long. */
 const LEASE_MILLISECONDS = 10_000;
+/** The server may take longer than a lease lasts, so whoever holds it prolongs it. */
+const PROLONG_MILLISECONDS = 3_000;
 const POLL_MILLISECONDS = 100;
 /** Two tabs that write at once both believe to have won; the one whose entry stands after this has. */
 const CONFIRM_MILLISECONDS = 25;
@@ -23,18 +25,30 @@ export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
 async function withLease<T>(work: () => Promise<T>): Promise<T> {
   const owner = `${Date.now()}.${Math.random()}`;
   while (!(await takeLease(owner))) await pause(POLL_MILLISECONDS);
+  const prolonging = setInterval(() => {
+    if (holdsLease(owner)) writeLease(owner);
+  }, PROLONG_MILLISECONDS);
   try {
     return await work();
   } finally {
-    if (localStorage.getItem(LEASE_KEY)?.startsWith(`${owner} `)) localStorage.removeItem(LEASE_KEY);
+    clearInterval(prolonging);
+    if (holdsLease(owner)) localStorage.removeItem(LEASE_KEY);
   }
 }
 
 async function takeLease(owner: string): Promise<boolean> {
   const held = localStorage.getItem(LEASE_KEY);
   if (held && Number(held.split(' ')[1]) > Date.now()) return false;
-  localStorage.setItem(LEASE_KEY, `${owner} ${Date.now() + LEASE_MILLISECONDS}`);
+  writeLease(owner);
   await pause(CONFIRM_MILLISECONDS);
+  return holdsLease(owner);
+}
+
+function writeLease(owner: string): void {
+  localStorage.setItem(LEASE_KEY, `${owner} ${Date.now() + LEASE_MILLISECONDS}`);
+}
+
+function holdsLease(owner: string): boolean {
   return localStorage.getItem(LEASE_KEY)?.startsWith(`${owner} `) ?? false;
 }
 

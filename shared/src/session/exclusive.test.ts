@@ -1,0 +1,77 @@
+import { exclusively } from './exclusive';
+
+const LEASE_KEY = 'likeness.refresh-lease';
+type Exclusively = typeof exclusively;
+
+/** The same code loaded anew: what another tab of the browser has. It shares the storage, and nothing else. */
+function anotherTab(): Exclusively {
+  let loaded: Exclusively | undefined;
+  jest.isolateModules(() => {
+    loaded = (jest.requireActual('./exclusive') as { exclusively: Exclusively }).exclusively;
+  });
+  if (!loaded) throw new Error('not loaded');
+  return loaded;
+}
+
+/** Work that lasts `milliseconds` and notes how many run at once. */
+function noted(milliseconds: number) {
+  const seen = { now: 0, most: 0 };
+  const work = async (): Promise<void> => {
+    seen.now += 1;
+    seen.most = Math.max(seen.most, seen.now);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    seen.now -= 1;
+  };
+  return { seen, work };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+describe('where the page has no Web Locks', () => {
+  it('runs one after the other in this tab, also after a failure', async () => {
+    const { seen, work } = noted(5);
+    const failing = exclusively(() => Promise.reject(new Error('no')));
+    const rest = Promise.all([exclusively(work), exclusively(work)]);
+    await expect(failing).rejects.toThrow('no');
+    await rest;
+    expect(seen.most).toBe(1);
+    expect(localStorage.getItem(LEASE_KEY)).toBeNull();
+  });
+
+  it('runs one after the other in all tabs', async () => {
+    const { seen, work } = noted(150);
+    const other = anotherTab();
+    await Promise.all([exclusively(work), other(work), other(work)]);
+    expect(seen.most).toBe(1);
+  });
+
+  it('keeps its turn while the server is slow, however long it takes', async () => {
+    jest.useFakeTimers();
+    const { seen, work } = noted(28_000);
+    const both = Promise.all([exclusively(work), anotherTab()(work)]);
+    await jest.advanceTimersByTimeAsync(70_000);
+    await both;
+    expect(seen.most).toBe(1);
+  });
+
+  it('does not wait for a tab that died with the lease', async () => {
+    jest.useFakeTimers();
+    localStorage.setItem(LEASE_KEY, `dead ${Date.now() + 10_000}`);
+    const done = exclusively(() => Promise.resolve('done'));
+    await jest.advanceTimersByTimeAsync(10_500);
+    await expect(done).resolves.toBe('done');
+  });
+});
+
+it('leaves it to Web Locks where the page has them', async () => {
+  const request = jest.fn((_: string, work: () => Promise<unknown>) => work());
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  try {
+    await expect(exclusively(() => Promise.resolve(7))).resolves.toBe(7);
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem(LEASE_KEY)).toBeNull();
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});
