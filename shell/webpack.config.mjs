@@ -1,8 +1,10 @@
 import { studioPart } from '@likeness/tooling/webpack/part.mjs';
+import { servedFiles } from '@likeness/tooling/serve/dev-server-pages.mjs';
 import { fileURLToPath } from 'node:url';
 
 export default studioPart({
   name: 'shell',
   root: new URL('./', import.meta.url),
+  servedFiles,
   facades: { 'react-router-dom': fileURLToPath(new URL('./src/facades/react-router-dom.ts', import.meta.url)) },
 });

@@ -37,6 +37,8 @@ function placeOf(path) {
 function relativeWall(from, file, request, { entriesOf }) {
   const target = posix.normalize(posix.join(posix.dirname(file), request));
   const to = placeOf(target);
+  // The configuration of the repository itself, which tooling tests.
+  if (!to && from.folder === 'tooling') return undefined;
   if (to?.folder !== from.folder) {
     return (
       directionWall(from, to?.folder ?? target) ??

@@ -18,8 +18,8 @@ export function servedFiles(middlewares, devServer) {
   middlewares.unshift({
     name: 'studio-pages',
     middleware: (
-      /** @type {import('express').Request} */ request,
-      /** @type {import('express').Response} */ response,
+      /** @type {import('webpack-dev-server').Request} */ request,
+      /** @type {import('webpack-dev-server').Response} */ response,
       /** @type {() => void} */ next,
     ) => {
       const { pathname } = new URL(request.url, 'http://studio.invalid');

@@ -5,7 +5,8 @@
 
 import { isMainThread } from 'node:worker_threads';
 
-const gracePeriod = 5_000;
+/** The API lets the work under way end, for up to nine seconds. */
+const gracePeriod = 11_000;
 
 // Worker threads load this too, and have no channel of their own.
 if (isMainThread && process.channel) {

@@ -15,7 +15,8 @@ import { root } from './root.mjs';
  * @property {() => Promise<void>} stop
  */
 
-const gracePeriod = 8_000;
+/** The API lets the work under way end, for up to nine seconds. */
+const gracePeriod = 11_000;
 
 /**
  * @param {object} options

@@ -42,7 +42,7 @@ export function developmentRecipe(part, environment) {
 /** @param {string} origin @returns {Recipe} */
 function apiRecipe(origin) {
   return {
-    nodeArguments: [join(root, 'studio-api/dist/main.mjs')],
+    nodeArguments: ['--enable-source-maps', join(root, 'studio-api/dist/main.mjs')],
     readyUrl: `${origin}/readyz`,
     // The first start makes the database.
     within: 180 * seconds,

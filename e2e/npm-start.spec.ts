@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freeStudioPort } from './support/free-ports';
+import { studioDataDir, studioUrl } from './support/shared-studio';
+import { runToEnd, startPart, startStudio, type StudioOptions } from './support/studio';
+
+const parts = ['remote-auth', 'remote-editing', 'remote-gallery', 'remote-photoshoot', 'shell', 'studio-api'];
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function processIds(dataDir: string): Map<string, number> {
+  const files = readdirSync(join(dataDir, 'run')).filter((file) => file.endsWith('.pid'));
+  return new Map(
+    files.map((file) => [file.replace('.pid', ''), Number(readFileSync(join(dataDir, 'run', file), 'utf8'))]),
+  );
+}
+
+async function withOwnStudio(use: (options: StudioOptions) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'likeness-studio-own-'));
+  try {
+    await use({ port: await freeStudioPort(), dataDir });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+test.describe('what the shell sends', () => {
+  test('every route is the page, with its configuration and a policy that names the parts', async ({ request }) => {
+    const { port } = new URL(studioUrl());
+    const response = await request.get(`${studioUrl()}/edit/upscale`);
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    const block = /<script[^>]*id="studio-configuration"[^>]*>(.*?)<\/script>/s.exec(html);
+    expect(JSON.parse(block?.[1] ?? '')).toEqual({
+      productName: 'Likeness',
+      supportEmail: 'support@likeness.example',
+      apiHost: `http://localhost:${Number(port) + 10}`,
+      registryUrl: '/registry.json',
+    });
+    const policy = response.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    for (const offset of [1, 2, 3, 4]) {
+      expect(policy).toMatch(new RegExp(`script-src [^;]*http://localhost:${Number(port) + offset}`));
+    }
+    expect(policy).toMatch(new RegExp(`connect-src [^;]*http://localhost:${Number(port) + 10}`));
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('the addresses follow the host name by which the page was asked for', async ({ request }) => {
+    const byAddress = studioUrl().replace('localhost', '127.0.0.1');
+    expect(await (await request.get(byAddress)).text()).toContain('"apiHost":"http://127.0.0.1:');
+    expect(await (await request.get(`${byAddress}/registry.json`)).text()).not.toContain('localhost');
+    const forged = await request.get(studioUrl(), { headers: { Host: 'evil"><script>' } });
+    expect(await forged.text()).not.toContain('evil');
+  });
+
+  test('the registry joins what the remotes declare, and each entry is there with the integrity that it names', async ({
+    request,
+    page,
+  }) => {
+    const response = await request.get(`${studioUrl()}/registry.json`);
+    const { remotes } = (await response.json()) as {
+      remotes: { name: string; entry: string; integrity: string; declaration: { name: string; routes: unknown[] } }[];
+    };
+    expect(remotes.map(({ name }) => name)).toEqual(parts.filter((part) => part.startsWith('remote-')));
+    await page.goto('about:blank');
+    for (const { name, entry, integrity, declaration } of remotes) {
+      expect(declaration.name).toBe(name);
+      expect(declaration.routes).not.toHaveLength(0);
+      // The browser itself holds the file against its integrity.
+      const status = await page.evaluate(async (it) => (await fetch(it.entry, { integrity: it.integrity })).status, {
+        entry,
+        integrity,
+      });
+      expect(status).toBe(200);
+    }
+    const etag = response.headers().etag ?? '';
+    const again = await request.get(`${studioUrl()}/registry.json`, { headers: { 'If-None-Match': etag } });
+    expect(again.status()).toBe(304);
+  });
+
+  test('a script that is missing is a 404 and not the page', async ({ request }) => {
+    expect((await request.get(`${studioUrl()}/gone.0123456789.js`)).status()).toBe(404);
+  });
+});
+
+test.describe('npm start', () => {
+  test('a second start from the same data, or on the same ports, is one line and leaves the first alone', async () => {
+    const port = Number(new URL(studioUrl()).port);
+    const sameData = await runToEnd({ port: await freeStudioPort(), dataDir: studioDataDir() });
+    expect(sameData.code).toBe(1);
+    expect(sameData.output.trim().split('\n')).toEqual([expect.stringContaining('already runs from')]);
+    await withOwnStudio(async ({ dataDir }) => {
+      const samePorts = await runToEnd({ port, dataDir });
+      expect(samePorts.code).toBe(1);
+      expect(samePorts.output.trim().split('\n')).toEqual([expect.stringMatching(/^Ports .*taken.* STUDIO_PORT=/)]);
+    });
+    expect((await fetch(`${studioUrl()}/healthz`)).status).toBe(200);
+  });
+
+  test('SIGTERM ends every process, and the ports are free for the next start', async () => {
+    await withOwnStudio(async (options) => {
+      for (const round of ['first', 'second']) {
+        const began = Date.now();
+        const studio = await startStudio(options);
+        if (round === 'second') expect(Date.now() - began).toBeLessThan(20_000);
+        const ids = processIds(options.dataDir);
+        expect([...ids.keys()].sort()).toEqual(parts);
+        expect(await studio.stop()).toBe(0);
+        expect([...ids.values()].filter(isAlive)).toEqual([]);
+      }
+    });
+  });
+
+  test('killed outright, it still leaves no process', async () => {
+    await withOwnStudio(async (options) => {
+      const studio = await startStudio(options);
+      const ids = [...processIds(options.dataDir).values()];
+      process.kill(studio.pid, 'SIGKILL');
+      await expect.poll(() => ids.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+    });
+  });
+
+  test('a remote that is killed takes nothing along, is named, and comes back by the command that was named', async () => {
+    await withOwnStudio(async (options) => {
+      const studio = await startStudio(options);
+      const ids = processIds(options.dataDir);
+      process.kill(ids.get('remote-gallery') ?? 0, 'SIGKILL');
+      await expect.poll(studio.output).toContain('node tooling/start/part.mjs remote-gallery');
+      const others = [...ids].filter(([name]) => name !== 'remote-gallery');
+      expect(others.filter(([, pid]) => !isAlive(pid))).toEqual([]);
+      const again = await startPart('remote-gallery', options);
+      const entry = `http://localhost:${options.port + 4}/remoteEntry.js`;
+      expect((await fetch(entry)).status).toBe(200);
+      expect(await studio.stop()).toBe(0);
+      // What was started into a studio ends with it.
+      await expect.poll(() => isAlive(again.pid)).toBe(false);
+    });
+  });
+
+  test('an API that dies is named and started again, while the pages stay up', async () => {
+    await withOwnStudio(async (options) => {
+      const studio = await startStudio(options);
+      process.kill(processIds(options.dataDir).get('studio-api') ?? 0, 'SIGKILL');
+      await expect.poll(studio.output).toContain('studio-api has stopped');
+      expect((await fetch(studio.url)).status).toBe(200);
+      await expect.poll(studio.output, { timeout: 60_000 }).toContain('studio-api is back');
+      expect((await fetch(`http://localhost:${options.port + 10}/readyz`)).status).toBe(200);
+      expect(await studio.stop()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '@likeness/tooling/test/chromium.mjs';
+
+const long = process.env.STUDIO_LONG_TESTS === '1';
+const chromium = findChromium();
+
+/** Without these Chromium looks up its maker's hosts at every start, many at a time, and waits where there is no network. */
+const quietNetwork = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: long ? 'long/**/*.spec.ts' : '**/*.spec.ts',
+  testIgnore: long ? [] : 'long/**',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  // Two cores: one for the browser, one for the engine that makes the pictures.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: long ? 15 * 60_000 : 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.cache/test-reports/playwright.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    // Set by the global setup, before the workers read this file again.
+    baseURL: process.env.STUDIO_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-gpu', ...quietNetwork],
+    },
+  },
+});

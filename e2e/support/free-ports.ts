@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+
+/** Offsets of all parts from the shell's port. */
+const offsets = [0, 1, 2, 3, 4, 10];
+/** Below the range from which systems hand out ports by themselves, and clear of the default ports. */
+const range = { from: 12_000, to: 30_000, step: 20 };
+
+/** A port for the shell such that the ports of all parts are free. */
+export async function freeStudioPort(): Promise<number> {
+  const choices = (range.to - range.from) / range.step;
+  for (let tries = 0; tries < 50; tries++) {
+    const port = range.from + Math.floor(Math.random() * choices) * range.step;
+    const free = await Promise.all(offsets.map((offset) => isFree(port + offset)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new Error('No free range of ports was found.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freeStudioPort } from './free-ports';
+import { startStudio } from './studio';
+
+/**
+ * Runs the studio that all journeys share, on free ports and with data of its own, and takes it down after them. The journeys
+ * find it by `studioUrl()` (its address) and `studioDataDir()`.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'likeness-studio-'));
+  const studio = await startStudio({ port: await freeStudioPort(), dataDir });
+  process.env.STUDIO_URL = studio.url;
+  process.env.STUDIO_TEST_DATA_DIR = dataDir;
+  return async () => {
+    await studio.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,17 @@
+/** The studio that the global setup has started for all journeys. */
+
+/** Where its shell answers, without a trailing slash. */
+export function studioUrl(): string {
+  return handedOver('STUDIO_URL');
+}
+
+/** Its data folder: process ids are in `run/<part>.pid`, logs in `logs/<part>.log`. */
+export function studioDataDir(): string {
+  return handedOver('STUDIO_TEST_DATA_DIR');
+}
+
+function handedOver(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run journeys by npm test or npm run journeys.`);
+  return value;
+}

@@ -1,0 +1,83 @@
+/** Finds a Chromium for the journeys, and where nothing else is left installs Debian's. */
+
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { PlainError } from '../start/plain-error.mjs';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const applications = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * `CHROMIUM_PATH`, an installed browser, Playwright's own, in this order.
+ *
+ * @param {NodeJS.ProcessEnv} variables
+ * @returns {string | undefined}
+ * @throws {PlainError} when CHROMIUM_PATH names no program: falling back would test another browser than the one asked for
+ */
+export function findChromium(variables = process.env) {
+  const named = variables.CHROMIUM_PATH;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new PlainError(`CHROMIUM_PATH is ${named}, and there is no program. Correct it, or leave it out.`);
+  }
+  const folders = (variables.PATH ?? '').split(delimiter).filter(Boolean);
+  const installed = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+  return [...installed, ...applications].find(isProgram) ?? playwrightsOwn();
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {string | undefined} */
+function playwrightsOwn() {
+  const require = createRequire(new URL('../../e2e/package.json', import.meta.url));
+  const path = require('@playwright/test').chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * @param {import('../start/progress.mjs').Progress} say
+ * @returns {Promise<string>}
+ * @throws {PlainError} when there is none and none can be installed
+ */
+export async function requireChromium(say) {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await say.during("Installing Debian's chromium for the journeys", async () => installFromDebian());
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new PlainError(
+    'The journeys need a Chromium. Install one (apt-get install chromium, or npx playwright install chromium), ' +
+      'or set CHROMIUM_PATH to yours.',
+  );
+}
+
+/** @throws {PlainError} */
+function installFromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (status !== 0) throw new PlainError(`apt-get ${args[0]} failed:\n${stdout}${stderr}`);
+  }
+}

@@ -1,0 +1,55 @@
+/** The suites that are counted test by test: units by jest, journeys by Playwright. */
+
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../start/root.mjs';
+import { countsOfJest, countsOfPlaywright, honest } from './counts.mjs';
+import { binary, runScript } from './run.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+/** @param {{ long: boolean }} options @returns {Promise<Counts>} */
+export async function runUnits({ long }) {
+  const report = freshReport('jest.json');
+  const { code } = await runScript(
+    [binary('jest'), '--json', `--outputFile=${report}`, ...(long ? ['--passWithNoTests'] : [])],
+    // jest prints its whole report to the standard output as well, which nobody wants to read.
+    { env: { ...process.env, STUDIO_LONG_TESTS: long ? '1' : '0' }, show: 'errors' },
+  );
+  return honest(code, readReport(report, countsOfJest), { mayBeEmpty: long });
+}
+
+/** @param {{ long: boolean, chromium: string }} options @returns {Promise<Counts>} */
+export async function runJourneys({ long, chromium }) {
+  const report = freshReport('playwright.json');
+  const { code } = await runScript(
+    [binary('playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...(long ? ['--pass-with-no-tests'] : [])],
+    {
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        STUDIO_LONG_TESTS: long ? '1' : '0',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+      show: 'all',
+    },
+  );
+  return honest(code, readReport(report, countsOfPlaywright), { mayBeEmpty: long });
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  const path = join(root, '.cache/test-reports', name);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
+
+/**
+ * @template T
+ * @param {string} path
+ * @param {(report: T) => Counts} read
+ */
+function readReport(path, read) {
+  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+}
