@@ -2,7 +2,7 @@ import type { BackgroundReplaceRequest, EnginePicture } from '../../engine';
 import { blendPerson } from '../blend/blend-person';
 import { KEEP_PHOTO } from '../blend/tone-match';
 import { decodeOpaque } from '../decode/decode';
-import { encodePicture } from '../decode/encode';
+import { encodeResult } from '../result/encode-result';
 import { paintScene } from '../scene/paint-scene';
 import { partOf, reachedStage, type ToolContext } from '../tool-context';
 import { cutOutPerson } from '../vision/cut-out';
@@ -22,5 +22,5 @@ export async function backgroundReplace(
   reachedStage(context, 0.85);
   const picture = blendPerson(scene.plane, cutOut.picture, { tone: KEEP_PHOTO, seed: request.seed, vignette: 0.18 });
   reachedStage(context, 0.95);
-  return encodePicture(picture, 'jpeg');
+  return encodeResult(picture);
 }

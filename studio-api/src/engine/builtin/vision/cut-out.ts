@@ -35,8 +35,16 @@ export async function cutOutPerson(picture: RawPicture, context: ToolContext): P
       'No person was found in the picture. Please use a photo in which a person is clearly visible, best facing the camera.',
     );
   }
-  const prior = await personPrior(picture, people, partOf(context, 0.35, 0.5));
-  reachedStage(context, 0.5);
+  return cutOutOf(picture, people, partOf(context, 0.35, 1));
+}
+
+/**
+ * Cuts out the people already found in a photo. What hangs together with none of them is left behind.
+ * @throws EngineError NO_PERSON where they are a speck in the photo or fill it.
+ */
+export async function cutOutOf(picture: RawPicture, people: People, context: ToolContext): Promise<CutOut> {
+  const prior = await personPrior(picture, people, partOf(context, 0, 0.25));
+  reachedStage(context, 0.25);
   const coverage = coverageOf(prior);
   if (coverage < LEAST_COVERAGE) {
     throw new EngineError(
