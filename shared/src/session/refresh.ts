@@ -1,4 +1,5 @@
 import { configuration } from '@likeness/shared/configuration';
+import { sameAccount } from './account';
 import { exclusively } from './exclusive';
 import { currentSession, endSession, renewAccessToken } from './session';
 import { needsRefresh } from './token';
@@ -28,14 +29,18 @@ export async function freshAccessToken(): Promise<string | undefined> {
 
 /** Renews `stale`, unless another request or tab has done so meanwhile; then theirs is used. Returns and throws as above. */
 export async function replaceAccessToken(stale: string): Promise<string | undefined> {
+  const asking = currentSession();
   return exclusively(async () => {
     const session = currentSession();
-    if (!session) return undefined;
+    // Another tab may have signed somebody else in, and its event be still on the way: their token is not for this request.
+    if (!asking || !session || !sameAccount(asking, session)) return undefined;
     if (session.accessToken !== stale && !needsRefresh(session.accessToken, session.clockSkew))
       return session.accessToken;
     const access = session.refreshToken === undefined ? undefined : await askForAccess(session.refreshToken);
     // A sign-out or another account's sign-in in the meantime wins: its tokens must not be written over.
-    if (currentSession()?.refreshToken !== session.refreshToken) return undefined;
+    const now = currentSession();
+    if (now?.refreshToken !== session.refreshToken)
+      return now && sameAccount(session, now) ? now.accessToken : undefined;
     if (access === undefined) {
       console.warn('The session could not be renewed; signing out.');
       endSession();

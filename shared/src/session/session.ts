@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { sameAccount } from './account';
 import { clearSession, readSession, STORAGE_KEYS, writeAccessToken, writeSessionRest, type Session } from './storage';
-import { clockSkew, tokenTimes } from './token';
+import { clockSkew } from './token';
 
 type Listener = () => void;
 
@@ -9,6 +10,8 @@ const endListeners = new Set<Listener>();
 let scope = new AbortController();
 let snapshot: Session | undefined;
 let snapshotKey: string | undefined;
+/** Whose data this page holds, to tell a renewal in another tab from another account. */
+let held: Session | undefined;
 
 /** The tokens that a successful login hands over, with the name to greet by. */
 export interface NewSession {
@@ -22,6 +25,7 @@ export function startSession({ access, refresh, username }: NewSession): void {
   closeScope();
   writeSessionRest(refresh, username);
   writeAccessToken(access, clockSkew(access));
+  held = readSession();
   announceChange();
 }
 
@@ -42,6 +46,7 @@ export function renewAccessToken(access: string): void {
 /** Signs out: removes the tokens and the name, drops what is under way, and empties whatever listens. */
 export function endSession(): void {
   clearSession();
+  held = undefined;
   closeScope();
   announceChange();
 }
@@ -80,27 +85,37 @@ export function sessionSignal(): AbortSignal {
 }
 
 /**
- * Follows what other tabs do: a sign-out there signs out here, another account there empties this page.
+ * Follows what other tabs do: a sign-out there signs out here, another account there empties this page. A page that the browser had put
+ * away (bfcache) heard nothing meanwhile, and looks again when it comes back.
  * Called once by the store. Returns the function that ends it.
  */
 export function followOtherTabs(): () => void {
-  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
-    if (key !== null && key !== STORAGE_KEYS.accessToken && key !== STORAGE_KEYS.username) return;
-    const signedOut = key === null || (key === STORAGE_KEYS.accessToken && newValue === null);
-    if (signedOut) endSession();
-    else {
-      if (key === STORAGE_KEYS.accessToken && !sameAccount(oldValue, newValue)) closeScope();
-      announceChange();
-    }
+  held = readSession();
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === null || key === STORAGE_KEYS.accessToken) adoptStorage();
+    else if (key === STORAGE_KEYS.username) announceChange();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) adoptStorage();
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }
 
-function sameAccount(before: string | null, after: string | null): boolean {
-  if (before === null || after === null) return false;
-  const [was, is] = [tokenTimes(before).subject, tokenTimes(after).subject];
-  return was !== undefined && was === is;
+/**
+ * Goes by what the storage holds now, and never writes: by the time a tab hears of a sign-out, the next account may have signed in, and
+ * its tokens must not be removed.
+ */
+function adoptStorage(): void {
+  const now = readSession();
+  const gone = held !== undefined && !(now && sameAccount(held, now));
+  held = now;
+  if (gone) closeScope();
+  announceChange();
 }
 
 function closeScope(): void {

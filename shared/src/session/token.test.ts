@@ -18,9 +18,12 @@ describe('tokenTimes', () => {
     expect(tokenTimes(token({ user_id: 7 }))).toEqual({ subject: '7' });
   });
 
-  it.each(['', 'opaque', 'a.b.c', `a.${Buffer.from('null').toString('base64url')}.c`])('finds nothing in %j', (text) => {
-    expect(tokenTimes(text)).toEqual({});
-  });
+  it.each(['', 'opaque', 'a.b.c', `a.${Buffer.from('null').toString('base64url')}.c`])(
+    'finds nothing in %j',
+    (text) => {
+      expect(tokenTimes(text)).toEqual({});
+    },
+  );
 });
 
 describe('needsRefresh', () => {

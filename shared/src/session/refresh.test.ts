@@ -1,0 +1,175 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { setConfiguration } from '@likeness/shared/configuration';
+import { TEST_API, testToken } from '@likeness/shared/testing';
+import { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
+import { currentSession, endSession, onSessionEnd, startSession } from './session';
+
+const REFRESH = `${TEST_API}/auth/jwt/refresh/`;
+const server = setupServer();
+const asked = jest.fn();
+let warned: jest.SpyInstance;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  asked.mockReset();
+  warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  setConfiguration({ apiHost: TEST_API });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Lets the server answer a refresh, after what may happen meanwhile. */
+function refreshAnswers(status: number, body?: JsonBodyType, meanwhile?: () => void): void {
+  server.use(
+    http.post(REFRESH, async ({ request }) => {
+      asked(await request.json());
+      meanwhile?.();
+      return body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
+    }),
+  );
+}
+
+const stale = testToken({ expiresIn: 20 });
+const renewed = testToken({ expiresIn: 300 });
+
+describe('freshAccessToken', () => {
+  it('gives nothing to a visitor', async () => {
+    await expect(freshAccessToken()).resolves.toBeUndefined();
+  });
+
+  it('sends a token that is good for more than 30 seconds as it is', async () => {
+    const good = testToken({ expiresIn: 40 });
+    startSession({ access: good, refresh: 'r' });
+    await expect(freshAccessToken()).resolves.toBe(good);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('renews one that expires within 30 seconds, and saves it (S7.02, S7.03)', async () => {
+    startSession({ access: stale, refresh: 'r', username: 'Ada' });
+    refreshAnswers(200, { access: renewed });
+    await expect(freshAccessToken()).resolves.toBe(renewed);
+    expect(asked).toHaveBeenCalledWith({ refresh: 'r' });
+    expect(currentSession()).toMatchObject({ accessToken: renewed, refreshToken: 'r', username: 'Ada' });
+  });
+
+  it('refreshes once for many requests at the same time', async () => {
+    startSession({ access: stale, refresh: 'r' });
+    refreshAnswers(200, { access: renewed });
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => freshAccessToken()));
+    expect(tokens).toEqual(Array(5).fill(renewed));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('uses what another tab has renewed meanwhile', async () => {
+    startSession({ access: stale, refresh: 'r' });
+    const waiting = freshAccessToken();
+    localStorage.setItem('access_token', renewed);
+    await expect(waiting).resolves.toBe(renewed);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('does not hand out the token of somebody who has signed in meanwhile, in another tab', async () => {
+    startSession({ access: stale, refresh: 'r' });
+    const waiting = freshAccessToken();
+    localStorage.setItem('refresh', 'of-bob');
+    localStorage.setItem('access_token', testToken({ subject: '2' }));
+    await expect(waiting).resolves.toBeUndefined();
+    expect(currentSession()?.refreshToken).toBe('of-bob');
+  });
+});
+
+describe('a refused refresh', () => {
+  it.each([400, 401, 403, 404])('of %i clears both tokens, and is logged only (S4.11, S8.05)', async (status) => {
+    const ended = jest.fn();
+    const stop = onSessionEnd(ended);
+    startSession({ access: stale, refresh: 'r', username: 'Ada' });
+    ended.mockReset();
+    refreshAnswers(status, { detail: 'no' });
+    await expect(freshAccessToken()).resolves.toBeUndefined();
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(localStorage.getItem('refresh')).toBeNull();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(warned).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('signs out where there is no refresh token to ask with', async () => {
+    startSession({ access: stale });
+    await expect(freshAccessToken()).resolves.toBeUndefined();
+    expect(currentSession()).toBeUndefined();
+  });
+});
+
+describe('a refused token that says nothing of itself', () => {
+  it('signs out where there is no refresh token either', async () => {
+    startSession({ access: 'opaque' });
+    await expect(replaceAccessToken('opaque')).resolves.toBeUndefined();
+    expect(currentSession()).toBeUndefined();
+  });
+});
+
+describe('no answer to a refresh', () => {
+  const noAnswers: readonly (readonly [string, () => void])[] = [
+    ['the network is down', () => server.use(http.post(REFRESH, () => HttpResponse.error()))],
+    ['the server fails', () => refreshAnswers(503)],
+    ['the answer has no token', () => refreshAnswers(200, { detail: 'fine' })],
+    ['the answer is no JSON', () => server.use(http.post(REFRESH, () => new HttpResponse('<html>')))],
+  ];
+  it.each(noAnswers)('keeps the session when %s', async (_, prepare) => {
+    startSession({ access: stale, refresh: 'r' });
+    prepare();
+    await expect(freshAccessToken()).rejects.toThrow(RefreshUnavailable);
+    expect(currentSession()).toMatchObject({ accessToken: stale, refreshToken: 'r' });
+  });
+
+  it('lets the next request try again', async () => {
+    startSession({ access: stale, refresh: 'r' });
+    refreshAnswers(503);
+    await expect(freshAccessToken()).rejects.toThrow(RefreshUnavailable);
+    refreshAnswers(200, { access: renewed });
+    await expect(freshAccessToken()).resolves.toBe(renewed);
+  });
+});
+
+describe('a session that ends while the refresh is under way', () => {
+  it('stays ended: no token is written', async () => {
+    startSession({ access: stale, refresh: 'r' });
+    refreshAnswers(200, { access: renewed }, endSession);
+    await expect(freshAccessToken()).resolves.toBeUndefined();
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('stays ended when another tab has ended it', async () => {
+    startSession({ access: stale, refresh: 'r' });
+    refreshAnswers(200, { access: renewed }, () => localStorage.clear());
+    await expect(freshAccessToken()).resolves.toBeUndefined();
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('leaves the next account alone, also when the refresh was refused', async () => {
+    const other = { access: testToken({ subject: '2' }), refresh: 'other' };
+    startSession({ access: stale, refresh: 'r' });
+    refreshAnswers(401, {}, () => startSession(other));
+    await expect(freshAccessToken()).resolves.toBeUndefined();
+    expect(currentSession()).toMatchObject({ accessToken: other.access, refreshToken: 'other' });
+  });
+});
+
+describe('replaceAccessToken', () => {
+  it('renews a token that looks valid, because a server refused it', async () => {
+    const refused = testToken({ expiresIn: 250 });
+    startSession({ access: refused, refresh: 'r' });
+    refreshAnswers(200, { access: renewed });
+    await expect(replaceAccessToken(refused)).resolves.toBe(renewed);
+  });
+
+  it('renews once for all who were refused', async () => {
+    const refused = testToken({ expiresIn: 250 });
+    startSession({ access: refused, refresh: 'r' });
+    refreshAnswers(200, { access: renewed });
+    await Promise.all([replaceAccessToken(refused), replaceAccessToken(refused)]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
