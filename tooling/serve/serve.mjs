@@ -1,10 +1,14 @@
-/** `node tooling/serve/serve.mjs <part>`: one static origin, as a process of its own. */
+/**
+ * `node tooling/serve/serve.mjs <part> [--register]`: one static origin, as a process of its own. With `--register` a remote writes
+ * itself into the registry first, where nobody else does (in a container).
+ */
 
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { readEnvironment } from '../start/environment.mjs';
 import { listenAddresses } from '../start/listen-addresses.mjs';
 import { distFolderOf, partNamed, portOf } from '../start/parts.mjs';
+import { registerBuilt } from '../start/register.mjs';
 import { PlainError } from '../start/plain-error.mjs';
 import { partHandler } from './part-handler.mjs';
 
@@ -17,6 +21,8 @@ try {
   if (part.kind === 'api') throw new PlainError('The API serves itself: node studio-api/dist/main.mjs.');
   const folder = distFolderOf(part);
   if (!existsSync(folder)) throw new PlainError(`${part.name} is not built yet: npm run build.`);
+
+  if (part.kind === 'remote' && process.argv.includes('--register')) registerBuilt(part, environment);
 
   const handle = partHandler({ part, folder, environment, report });
   const port = portOf(part, environment);
