@@ -1,0 +1,6 @@
+import { ComingNext } from './coming-next';
+
+/** `/edit/add-accessories`. */
+export default function AddAccessoriesScreen() {
+  return <ComingNext title="Add Accessories" />;
+}

@@ -1,0 +1,36 @@
+import Hammer from 'lucide-react/icons/hammer';
+import { useLocation } from 'react-router-dom';
+import { isSafeAddress } from '@likeness/shared/images';
+import { EmptyState, Panel, RouteButton, ScreenHead } from '@likeness/shared/ui';
+
+interface ComingNextProps {
+  readonly title: string;
+  readonly subtitle?: string;
+}
+
+/** A tool that is not there yet, and says so. The picture that the person brought goes along to the tool that is. */
+export function ComingNext({ title, subtitle }: ComingNextProps) {
+  const state: unknown = useLocation().state;
+  const brought = bringsPicture(state);
+  return (
+    <>
+      <ScreenHead title={title} {...(subtitle === undefined ? {} : { subtitle })} />
+      <Panel>
+        <EmptyState
+          icon={<Hammer size={32} aria-hidden />}
+          text={`${title} comes next.`}
+          hint="This tool is still being built: nothing on this screen works yet, and nothing was charged. Upscale is ready today."
+        >
+          <RouteButton to="/edit/upscale" look="accent" state={brought ? state : undefined}>
+            {brought ? 'Upscale this image' : 'Upscale an image'}
+          </RouteButton>
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+function bringsPicture(state: unknown): boolean {
+  const { inputImage } = (state ?? {}) as { inputImage?: unknown };
+  return typeof inputImage === 'string' && isSafeAddress(inputImage);
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { openPicture, type Picture } from '@likeness/shared/images';
+import { color, font, radius, space, weight } from '@likeness/shared/theme';
+import { Mat } from '@likeness/shared/ui';
+import { Divider } from './divider';
+import { COMPARE_TEXTS } from './texts';
+import { useView } from './use-view';
+import { ViewControls } from './view-controls';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  min-height: 0;
+`;
+const Stage = styled(Mat)<{ $zoomed: boolean }>`
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  user-select: none;
+  cursor: ${({ $zoomed }) => ($zoomed ? 'grab' : 'zoom-in')};
+  touch-action: ${({ $zoomed }) => ($zoomed ? 'none' : 'pan-y')};
+`;
+/** Each of the two pictures fills the stage, so that equal shapes lie exactly upon each other. */
+const Layer = styled.div`
+  grid-area: 1 / 1;
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+`;
+const Moved = styled.div`
+  width: 100%;
+  height: 100%;
+  transform-origin: 0 0;
+`;
+const Original = styled(Layer)`
+  pointer-events: none;
+`;
+const Tag = styled.span<{ $side: 'left' | 'right' }>`
+  position: absolute;
+  top: ${space(3)};
+  ${({ $side }) => $side}: ${space(3)};
+  padding: ${space(1)} ${space(2)};
+  border-radius: ${radius.small};
+  background: ${color.ink};
+  color: ${color.paper};
+  font-size: ${font.small};
+  font-weight: ${weight.medium};
+  pointer-events: none;
+`;
+
+interface CompareViewerProps {
+  readonly result: Picture;
+  /** An address that may be shown, of what the result was made of. */
+  readonly original: string | undefined;
+  /** What the result is called for people who do not see it. */
+  readonly name: string;
+}
+
+/**
+ * A result, which can be zoomed and held against its original: the original left of a line, the result right of it, both moving
+ * together. Double-click anywhere opens the result; so does a button.
+ */
+export function CompareViewer({ result, original, name }: CompareViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [comparing, setComparing] = useState(false);
+  const [share, setShare] = useState(50);
+  const { view, zoomIn, zoomOut, whole, onKeyDown, pointerHandlers } = useView(stage);
+  const moved = { transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` };
+  const open = (): void => openPicture(result);
+
+  return (
+    <Frame>
+      <Stage
+        ref={stage}
+        role="group"
+        aria-label={COMPARE_TEXTS.stage}
+        // Panning needs a place for the keys that is no control: the picture itself.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={0}
+        $zoomed={view.zoom > 1}
+        onDoubleClick={open}
+        onKeyDown={onKeyDown}
+        {...pointerHandlers}
+      >
+        <Layer>
+          <Moved style={moved}>
+            <img src={result.shown} alt={name} title={COMPARE_TEXTS.openByDoubleClick} draggable={false} />
+          </Moved>
+        </Layer>
+        {comparing && original !== undefined && (
+          <>
+            <Original style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+              <Moved style={moved}>
+                <img src={original} alt={COMPARE_TEXTS.before} draggable={false} />
+              </Moved>
+            </Original>
+            <Tag $side="left">{COMPARE_TEXTS.before}</Tag>
+            <Tag $side="right">{COMPARE_TEXTS.after}</Tag>
+            <Divider stage={stage} share={share} onMove={setShare} />
+          </>
+        )}
+      </Stage>
+      <ViewControls
+        zoom={view.zoom}
+        onZoomIn={zoomIn}
+        onZoomOut={zoomOut}
+        onWhole={whole}
+        onOpen={open}
+        compare={original === undefined ? undefined : { on: comparing, onChange: setComparing }}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,13 @@
+/** The words of the result's viewer; the title of the picture is the specification's. */
+export const COMPARE_TEXTS = {
+  openByDoubleClick: 'Double-click to open in new tab',
+  compare: 'Compare',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Show the whole image',
+  open: 'Open in new tab',
+  before: 'Before',
+  after: 'After',
+  stage: 'Result; the arrow keys move it while it is zoomed',
+} as const;

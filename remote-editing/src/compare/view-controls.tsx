@@ -1,0 +1,81 @@
+import Columns2 from 'lucide-react/icons/columns-2';
+import ExternalLink from 'lucide-react/icons/external-link';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { styled } from 'styled-components';
+import { color, font, space } from '@likeness/shared/theme';
+import { Button, IconButton } from '@likeness/shared/ui';
+import { COMPARE_TEXTS } from './texts';
+import { LARGEST_ZOOM } from './view';
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+`;
+const Zoom = styled.div`
+  display: flex;
+  align-items: center;
+`;
+const Percent = styled(Button)`
+  min-width: ${space(15)};
+  padding-inline: ${space(1)};
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+  font-variant-numeric: tabular-nums;
+`;
+const Toggle = styled(Button)`
+  &[aria-pressed='true'] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+`;
+
+interface ViewControlsProps {
+  readonly zoom: number;
+  readonly onZoomIn: () => void;
+  readonly onZoomOut: () => void;
+  readonly onWhole: () => void;
+  readonly onOpen: () => void;
+  /** Left out where there is nothing to compare with. */
+  readonly compare?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined;
+}
+
+/** The buttons below a result: compare, zoom, open. */
+export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compare }: ViewControlsProps) {
+  return (
+    <Row>
+      {compare ? (
+        <Toggle
+          aria-pressed={compare.on}
+          icon={<Columns2 size={16} aria-hidden />}
+          onClick={() => compare.onChange(!compare.on)}
+        >
+          {COMPARE_TEXTS.compare}
+        </Toggle>
+      ) : (
+        <span />
+      )}
+      <Zoom role="group" aria-label={COMPARE_TEXTS.zoom}>
+        <IconButton
+          label={COMPARE_TEXTS.zoomOut}
+          icon={<ZoomOut size={18} aria-hidden />}
+          onClick={onZoomOut}
+          disabled={zoom <= 1}
+        />
+        <Percent look="quiet" title={COMPARE_TEXTS.whole} onClick={onWhole}>
+          {Math.round(zoom * 100)} %
+        </Percent>
+        <IconButton
+          label={COMPARE_TEXTS.zoomIn}
+          icon={<ZoomIn size={18} aria-hidden />}
+          onClick={onZoomIn}
+          disabled={zoom >= LARGEST_ZOOM}
+        />
+        <IconButton label={COMPARE_TEXTS.open} icon={<ExternalLink size={18} aria-hidden />} onClick={onOpen} />
+      </Zoom>
+    </Row>
+  );
+}

@@ -1,0 +1,29 @@
+import { LIMITS, megabytes } from '@likeness/shared/contract';
+import { naturalSize } from './natural-size';
+
+const MILLION = 1_000_000;
+const KINDS = 'JPEG, PNG, WebP, AVIF or GIF';
+
+/** What may be chosen, in a line under the upload area. */
+export const ACCEPTED_PICTURES = `${KINDS}, up to ${LIMITS.picture.bytes / 1_048_576} MB and ${LIMITS.picture.pixels / MILLION} megapixels`;
+
+/**
+ * Why a chosen file cannot be used, in a sentence for the person; nothing where it can. Asked before anything is sent.
+ *
+ * @param shown an address at which the browser can read the file
+ */
+export async function pictureProblem(file: File, shown: string): Promise<string | undefined> {
+  const name = `“${file.name}”`;
+  if (!file.type.startsWith('image/')) return `${name} is not an image. Please choose a ${KINDS} file.`;
+  if (file.type === 'image/svg+xml') return `${name} is a drawing, not a photo. Please choose a ${KINDS} file.`;
+  if (file.size > LIMITS.picture.bytes) {
+    return `${name} has ${megabytes(file.size)} MB. An image may have at most ${megabytes(LIMITS.picture.bytes)} MB.`;
+  }
+  try {
+    const { width, height } = await naturalSize(shown);
+    if (width * height <= LIMITS.picture.pixels) return undefined;
+    return `${name} has ${width} × ${height} pixels. An image may have at most ${LIMITS.picture.pixels / MILLION} megapixels.`;
+  } catch {
+    return `${name} cannot be read as an image. It may be damaged, or of a kind that this browser does not know.`;
+  }
+}

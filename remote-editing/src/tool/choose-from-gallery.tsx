@@ -1,0 +1,82 @@
+import { useRef, useState, type ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { GALLERY_PICKER, type GalleryPickerProps } from '@likeness/shared/contract';
+import { useExposedModules } from '@likeness/shared/federation';
+import { color, radius } from '@likeness/shared/theme';
+import { PickerBoundary } from './picker-boundary';
+import { TOOL_TEXTS } from './texts';
+
+const TextButton = styled.button`
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.accent};
+  font-weight: inherit;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+  /* 24 px to hit, without a line of its own. */
+  padding-block: 0.2em;
+`;
+
+interface ChooseFromGalleryProps {
+  readonly onPick: (address: string) => void;
+}
+
+/**
+ * The words "choose from gallery", which open the gallery's picker. That is another remote's, loaded when it is first wanted; while it
+ * cannot be had, the specification's alert says so, and the next click tries again.
+ */
+export function ChooseFromGallery({ onPick }: ChooseFromGalleryProps) {
+  const load = useExposedModules();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Picker, setPicker] = useState<ComponentType<GalleryPickerProps>>();
+  const [open, setOpen] = useState(false);
+  const [loading, setLoading] = useState(false);
+
+  const fallBack = (): void => {
+    setOpen(false);
+    setPicker(undefined);
+    window.alert(TOOL_TEXTS.pickerMissing);
+  };
+  const choose = async (): Promise<void> => {
+    if (loading) return;
+    if (!Picker) {
+      setLoading(true);
+      const loaded = await load(GALLERY_PICKER.remote, GALLERY_PICKER.module)
+        .then(componentOf)
+        .catch(() => undefined);
+      setLoading(false);
+      if (!loaded) return fallBack();
+      setPicker(() => loaded);
+    }
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <TextButton ref={button} type="button" aria-haspopup="dialog" aria-busy={loading} onClick={() => void choose()}>
+        {TOOL_TEXTS.chooseFromGallery}
+      </TextButton>
+      {Picker && (
+        <PickerBoundary onFailed={fallBack}>
+          <Picker
+            open={open}
+            onClose={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+            onPick={({ address }) => onPick(address)}
+          />
+        </PickerBoundary>
+      )}
+    </>
+  );
+}
+
+/** The picker in a loaded module, whose shape nobody has checked before. */
+function componentOf(module: unknown): ComponentType<GalleryPickerProps> | undefined {
+  const candidate = (module as { default?: unknown } | undefined)?.default;
+  return typeof candidate === 'function' ? (candidate as ComponentType<GalleryPickerProps>) : undefined;
+}

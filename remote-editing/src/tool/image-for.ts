@@ -1,0 +1,14 @@
+import { isReadable, type InputImage } from './input-image';
+import type { InputSlot } from './input-slot';
+
+/**
+ * The picture in a slot, ready to be sent, or why there is none: nothing was ever chosen, or it can no longer be read. What cannot be
+ * read is taken off the screen as well.
+ */
+export async function imageFor(slot: InputSlot): Promise<InputImage | 'missing' | 'unreadable'> {
+  const { image, lost } = slot.get();
+  if (!image) return lost ? 'unreadable' : 'missing';
+  if (await isReadable(image)) return image;
+  slot.lose();
+  return 'unreadable';
+}

@@ -1,0 +1,57 @@
+import type { FormField } from '@likeness/shared/api';
+import { isLastingAddress, isSafeAddress, releasePicture } from '@likeness/shared/images';
+
+/** The picture that a tool works on: bytes of the person's own, or one that the server has already. */
+export type InputImage =
+  | { readonly kind: 'file'; readonly shown: string; readonly name: string; readonly file: Blob }
+  | { readonly kind: 'address'; readonly shown: string; readonly address: string };
+
+/** A chosen file. It is shown by a `blob:` address, which {@link releaseInput} gives back. */
+export function fileInput(file: Blob, name: string): InputImage {
+  return { kind: 'file', shown: URL.createObjectURL(file), name, file };
+}
+
+/** A picture on the server. */
+export function addressInput(address: string): InputImage {
+  return { kind: 'address', shown: address, address };
+}
+
+/** Gives back what a file took. The page must not show it any longer. */
+export function releaseInput(input: InputImage | undefined): void {
+  if (input?.kind === 'file') releasePicture({ shown: input.shown });
+}
+
+/** The form field of an input: under `file` its bytes, or under `address` where it is. The tools name these two differently. */
+export function inputFields(
+  input: InputImage,
+  names: { readonly file: string; readonly address: string },
+): Record<string, FormField> {
+  return input.kind === 'file'
+    ? { [names.file]: { file: input.file, name: input.name } }
+    : { [names.address]: input.address };
+}
+
+/**
+ * The input behind `inputImage` of the navigation state: an address on the server as it is, a `blob:` as bytes of its own, because the
+ * screen that made it may release it.
+ *
+ * @returns nothing where there is none that may be used.
+ * @throws {TypeError} where a `blob:` is dead, after a reload for example.
+ */
+export async function inputFrom(inputImage: string): Promise<InputImage | undefined> {
+  if (isLastingAddress(inputImage)) return addressInput(inputImage.trim());
+  if (!isSafeAddress(inputImage)) return undefined;
+  const bytes = await (await fetch(inputImage)).blob();
+  return fileInput(bytes, `image.${bytes.type.split('/')[1] ?? 'png'}`);
+}
+
+/** Whether a chosen file can still be read: it may have been changed or removed since. An address is the server's business. */
+export async function isReadable(input: InputImage): Promise<boolean> {
+  if (input.kind === 'address') return true;
+  try {
+    await input.file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import ImageIcon from 'lucide-react/icons/image';
+import { styled } from 'styled-components';
+import { color, font, radius, space } from '@likeness/shared/theme';
+import { EmptyState, Panel, PanelTitle } from '@likeness/shared/ui';
+import { CompareViewer } from '../compare/compare-viewer';
+import { TOOL_TEXTS } from './texts';
+import type { RunState } from './tool-run';
+import { Working } from './working';
+
+/** As tall as the specification says, whatever is in it: nothing jumps when the picture arrives. */
+const Card = styled(Panel)`
+  grid-template-rows: auto minmax(0, 1fr);
+  align-content: stretch;
+  height: 500px;
+`;
+const Empty = styled.div`
+  display: grid;
+  align-content: center;
+  height: 100%;
+  overflow: auto;
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+`;
+const Waiting = styled(Empty)`
+  display: block;
+`;
+const Content = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  gap: ${space(2)};
+  min-height: 0;
+`;
+const Reason = styled.p`
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+  font-size: ${font.small};
+`;
+
+interface ResultCardProps {
+  readonly run: RunState;
+  /** What the result is held against. */
+  readonly original: string | undefined;
+  /** What is being done: "Upscaling". */
+  readonly doing: string;
+  /** What the result is called for people who do not see it. */
+  readonly resultName: string;
+  readonly onCancel: () => void;
+}
+
+/** "Final Result": the work under way, its result held against the original, or that there is none, and why. */
+export function ResultCard({ run, original, doing, resultName, onCancel }: ResultCardProps) {
+  return (
+    <Card aria-label={TOOL_TEXTS.result}>
+      <PanelTitle>{TOOL_TEXTS.result}</PanelTitle>
+      <Content>
+        {/* It is there before it has words, so that a screen reader notices them. */}
+        <div role="alert">{run.reason && <Reason>{run.reason}</Reason>}</div>
+        {run.waiting ? (
+          <Waiting>
+            <Working {...run.waiting} doing={doing} onCancel={onCancel} />
+          </Waiting>
+        ) : run.result ? (
+          <CompareViewer key={run.result.shown} result={run.result} original={original} name={resultName} />
+        ) : (
+          <Empty>
+            <EmptyState icon={<ImageIcon size={32} aria-hidden />} text={TOOL_TEXTS.nothing} />
+          </Empty>
+        )}
+      </Content>
+    </Card>
+  );
+}

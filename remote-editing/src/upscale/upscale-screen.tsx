@@ -1,0 +1,75 @@
+import { COSTS } from '@likeness/shared/credits';
+import { useNotify } from '@likeness/shared/notifications';
+import { PictureActions } from '@likeness/shared/pictures';
+import { useStudioDispatch } from '@likeness/shared/store';
+import { Button, ScreenHead } from '@likeness/shared/ui';
+import { useDesk } from '../tool/desk';
+import { imageFor } from '../tool/image-for';
+import { useObservable } from '../tool/observable';
+import { ResultCard } from '../tool/result-card';
+import { TOOL_TEXTS } from '../tool/texts';
+import { ToolButtons, ToolColumn, ToolColumns, ToolPrice, ToolRoom } from '../tool/tool-layout';
+import { UploadCard } from '../tool/upload-card';
+import { UPSCALE_RUN_TEXTS, UPSCALE_TEXTS } from './texts';
+import { editingUpscale } from './upscale-api';
+
+/** `/edit/upscale`: a picture in, the same picture with more pixels out. */
+export default function UpscaleScreen() {
+  const { input, run } = useDesk('/edit/upscale');
+  const { image } = useObservable(input);
+  const state = useObservable(run);
+  const dispatch = useStudioDispatch();
+  const notify = useNotify();
+
+  const clear = (): void => {
+    run.clear();
+    input.clear();
+  };
+  const upscale = async (): Promise<void> => {
+    const chosen = await imageFor(input);
+    if (chosen === 'missing') return notify.warning(UPSCALE_TEXTS.nothingChosen);
+    if (chosen === 'unreadable') return notify.warning(UPSCALE_TEXTS.unreadable);
+    await run.start(
+      { dispatch, notify },
+      {
+        action: 'upscale',
+        texts: UPSCALE_RUN_TEXTS,
+        send: (uploadKey) => dispatch(editingUpscale.initiate({ image: chosen, uploadKey }, { track: false })),
+      },
+    );
+  };
+
+  return (
+    <ToolRoom>
+      <ScreenHead title={UPSCALE_TEXTS.title} subtitle={UPSCALE_TEXTS.subtitle} />
+      <ToolColumns>
+        <UploadCard title={UPSCALE_TEXTS.upload} slot={input} onRemove={clear}>
+          <ToolButtons>
+            <Button
+              onClick={() => {
+                clear();
+                notify.info(UPSCALE_TEXTS.reset);
+              }}
+            >
+              {TOOL_TEXTS.reset}
+            </Button>
+            <Button look="accent" disabled={state.busy} onClick={() => void upscale()}>
+              {state.busy ? TOOL_TEXTS.processing : UPSCALE_TEXTS.run}
+            </Button>
+          </ToolButtons>
+          <ToolPrice>An upscale takes {COSTS.upscale} credits.</ToolPrice>
+        </UploadCard>
+        <ToolColumn>
+          <ResultCard
+            run={state}
+            original={image?.shown}
+            doing={UPSCALE_TEXTS.doing}
+            resultName={UPSCALE_TEXTS.resultName}
+            onCancel={run.cancel}
+          />
+          {state.result && !state.waiting && <PictureActions picture={state.result} onDeleted={run.clear} />}
+        </ToolColumn>
+      </ToolColumns>
+    </ToolRoom>
+  );
+}
