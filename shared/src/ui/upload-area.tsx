@@ -1,8 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { color, font, motion, radius, space, weight } from '@likeness/shared/theme';
-import { buttonLook, type ButtonLook } from './button';
+import { css, styled } from 'styled-components';
+import { color, font, motion, radius, shadow, space, weight } from '@likeness/shared/theme';
 
 const Area = styled.div<{ $over: boolean; $height: string }>`
   position: relative;
@@ -22,18 +21,39 @@ const Area = styled.div<{ $over: boolean; $height: string }>`
     outline-offset: 2px;
   }
 `;
-const Words = styled.p`
+const Words = styled.p<{ $filled: boolean }>`
   font-weight: ${weight.medium};
+  ${({ $filled }) =>
+    $filled &&
+    css`
+      position: absolute;
+      right: ${space(3)};
+      bottom: ${space(3)};
+      max-width: calc(100% - ${space(6)});
+      padding: ${space(1)} ${space(3)};
+      border-radius: ${radius.round};
+      background: ${color.surface};
+      box-shadow: ${shadow.low};
+      font-size: ${font.small};
+    `}
 `;
-const Label = styled.label`
-  font-weight: ${weight.medium};
+const Label = styled.label<{ $filled: boolean }>`
   cursor: pointer;
-  /* The whole area is the target, but not what stands above it. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${({ $filled }) =>
+    $filled
+      ? css`
+          color: ${color.accent};
+          text-decoration: underline;
+          text-underline-offset: 0.2em;
+        `
+      : css`
+          /* The whole area is the target, but not what stands above it. */
+          &::after {
+            content: '';
+            position: absolute;
+            inset: 0;
+          }
+        `}
 `;
 const Hint = styled.p`
   color: ${color.inkSoft};
@@ -57,13 +77,6 @@ const Filling = styled.div`
   overflow: hidden;
   border-radius: inherit;
 `;
-const Another = styled.label<{ $look?: ButtonLook; $wide?: boolean | undefined }>`
-  ${buttonLook}
-  position: absolute;
-  right: ${space(3)};
-  bottom: ${space(3)};
-`;
-
 export interface UploadAreaProps {
   /** The words on the area, which are also the name of its file picker. */
   readonly label: string;
@@ -81,7 +94,7 @@ export interface UploadAreaProps {
   readonly alternative?: ReactNode;
   /** What stands in the area instead of words, once something is chosen. The area still takes another file. */
   readonly filled?: ReactNode;
-  /** The words on the control that chooses another file, while `filled` is given. */
+  /** The words that take the place of `label` while `filled` is given: they choose another file. */
   readonly anotherLabel?: string;
 }
 
@@ -124,32 +137,23 @@ export function UploadArea({
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      {filled ? (
-        <Filling>{filled}</Filling>
-      ) : (
-        <>
-          <CloudUpload size={28} aria-hidden />
-          <Words id={`${id}words`}>
-            <Label htmlFor={id}>{label}</Label>
-            {alternative && <AboveInLine> {alternative}</AboveInLine>}
-          </Words>
-        </>
-      )}
+      {filled ? <Filling>{filled}</Filling> : <CloudUpload size={28} aria-hidden />}
+      <Words id={`${id}words`} $filled={Boolean(filled)}>
+        <Label id={`${id}label`} htmlFor={id} $filled={Boolean(filled)}>
+          {filled ? anotherLabel : label}
+        </Label>
+        {alternative && <AboveInLine> {alternative}</AboveInLine>}
+      </Words>
       <Input
         ref={input}
         id={id}
         type="file"
         accept={accept}
         disabled={disabled}
-        aria-labelledby={filled ? `${id}another` : `${id}words`}
+        aria-labelledby={filled ? `${id}label` : `${id}words`}
         aria-describedby={hint && !filled ? `${id}hint` : undefined}
         onChange={(event) => take(event.currentTarget.files)}
       />
-      {filled && (
-        <Another id={`${id}another`} htmlFor={id}>
-          {anotherLabel}
-        </Another>
-      )}
       {hint && !filled && <Hint id={`${id}hint`}>{hint}</Hint>}
       {children && !filled && <Above>{children}</Above>}
     </Area>
