@@ -1,4 +1,4 @@
-// Builds dist/main.mjs, dist/engine-worker.mjs and dist/migrations; with --watch it builds again at every change and restarts the API.
+// Builds dist/main.mjs, dist/studio.mjs, dist/engine-worker.mjs and dist/migrations; with --watch it builds again at every change and restarts the API.
 import { spawn } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,6 +25,7 @@ const packagesOutside = {
 const options = {
   entryPoints: {
     main: path.join(here, 'src/main.ts'),
+    studio: path.join(here, 'src/studio-command.ts'),
     'engine-worker': path.join(here, 'src/engine/builtin/worker.ts'),
   },
   outdir,

@@ -58,7 +58,7 @@ async function stopGracefully(studio: Studio): Promise<void> {
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `${error.message}: the port is taken. Stop what uses it, or set STUDIO_API_PORT (now ${environment['STUDIO_API_PORT'] ?? 'unset'}).`;
+    return `${error.message}: the port is taken. Stop what uses it, or set STUDIO_API_PORT (now ${environment.STUDIO_API_PORT ?? 'unset'}).`;
   if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))
     return `${error.message}. Check the permissions, or set STUDIO_DATA_DIR or STUDIO_API_PORT.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -82,3 +82,8 @@ export async function takeInvitation(on: Queryable, email: string): Promise<bool
 export function isTakenEmail(error: unknown): boolean {
   return error instanceof Error && error.message.includes('accounts_email');
 }
+
+/** After everything that belongs to the account: rows of other topics refer to each other as well as to it. */
+export async function deleteAccount(on: Queryable, id: number): Promise<void> {
+  await on.query('delete from accounts where id = $1', [id]);
+}

@@ -55,8 +55,8 @@ export class Tokens {
         requiredClaims: ['sub', 'exp', 'iat'],
       });
       const accountId = Number(payload.sub);
-      const tokenVersion = payload['token_version'];
-      if (payload['token_type'] !== kind || typeof tokenVersion !== 'number' || !Number.isSafeInteger(accountId))
+      const tokenVersion = payload.token_version;
+      if (payload.token_type !== kind || typeof tokenVersion !== 'number' || !Number.isSafeInteger(accountId))
         return undefined;
       return { accountId, tokenVersion, expires: payload.exp ?? 0 };
     } catch {

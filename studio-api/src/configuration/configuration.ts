@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { allowedHosts } from './allowed-hosts';
-import { ConfigurationError, readChoice, readList, readNumber } from './read-environment';
+import { ConfigurationError, readChoice, readList, readNumber, readText } from './read-environment';
 
 /** Everything that the environment decides, read once at start. */
 export interface Configuration {
@@ -44,21 +44,21 @@ const PAGE_PORTS = 5;
 /** @throws ConfigurationError with one line that says which variable is wrong and what it should be. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: 65_535 });
-  const host = environment['STUDIO_HOST']?.trim() || '127.0.0.1';
+  const host = readText(environment, 'STUDIO_HOST') ?? '127.0.0.1';
   const hosts = allowedHosts(host, readList(environment, 'STUDIO_ALLOWED_HOSTS'));
   const origins = readList(environment, 'STUDIO_ALLOWED_ORIGINS').map(checkedOrigin);
-  if (environment['DATABASE_URL'])
+  if (readText(environment, 'DATABASE_URL') !== undefined)
     throw new ConfigurationError(
       'DATABASE_URL is set, but this version keeps its database in STUDIO_DATA_DIR; unset it.',
     );
-  const secret = environment['STUDIO_SECRET'] || undefined;
+  const secret = readText(environment, 'STUDIO_SECRET');
   if (secret !== undefined && secret.length < 32)
     throw new ConfigurationError('STUDIO_SECRET must have at least 32 characters (for example: openssl rand -hex 32).');
   return {
     host,
     port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),
-    dataFolder: path.resolve(environment['STUDIO_DATA_DIR'] || '.studio'),
-    publicUrl: checkedPublicUrl(environment['PUBLIC_URL']),
+    dataFolder: path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio'),
+    publicUrl: checkedPublicUrl(readText(environment, 'PUBLIC_URL')),
     allowedHosts: hosts,
     allowedOrigins: new Set(origins.length > 0 ? origins : pageOrigins(hosts, studioPort)),
     secret,
@@ -73,7 +73,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustedProxies: readList(environment, 'STUDIO_TRUSTED_PROXIES'),
     minimumFreeBytes:
       readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 64, from: 0, to: 10_000_000 }) * MEGABYTE,
-    metricsToken: environment['STUDIO_METRICS_TOKEN'] || undefined,
+    metricsToken: readText(environment, 'STUDIO_METRICS_TOKEN'),
     logLevel: readChoice(environment, 'STUDIO_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
   };
 }
@@ -100,7 +100,7 @@ function checkedOrigin(text: string): string {
 }
 
 function checkedPublicUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined;
+  if (text === undefined) return undefined;
   const url = parsedUrl(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
     throw new ConfigurationError(`PUBLIC_URL is "${text}", which is no address like https://api.studio.example.`);

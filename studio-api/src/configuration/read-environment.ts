@@ -6,13 +6,19 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Undefined where the variable is missing or blank. */
+export function readText(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = environment[name]?.trim();
+  return text === '' ? undefined : text;
+}
+
 export function readNumber(
   environment: NodeJS.ProcessEnv,
   name: string,
   { fallback, from, to }: { fallback: number; from: number; to: number },
 ): number {
-  const text = environment[name]?.trim();
-  if (!text) return fallback;
+  const text = readText(environment, name);
+  if (text === undefined) return fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < from || value > to)
     throw new ConfigurationError(`${name} is "${text}", but must be a whole number from ${from} to ${to}.`);
@@ -25,8 +31,8 @@ export function readChoice<const Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
-  const text = environment[name]?.trim();
-  if (!text) return choices[0];
+  const text = readText(environment, name);
+  if (text === undefined) return choices[0];
   const choice = choices.find((candidate) => candidate === text);
   if (!choice) throw new ConfigurationError(`${name} is "${text}", but must be one of ${choices.join(', ')}.`);
   return choice;

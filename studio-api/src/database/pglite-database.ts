@@ -13,7 +13,7 @@ export async function openPgliteDatabase(folder: string): Promise<Database> {
       )) as Result,
     async script(text) {
       const results = await postgres.exec(text);
-      return (results.at(-1)?.rows ?? []) as object[];
+      return results.at(-1)?.rows ?? [];
     },
     close: () => postgres.close(),
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 
 import type { Accounts } from '../accounts/accounts';
+import { accountOfToken } from '../accounts/session';
 import type { SignInLimits } from '../accounts/sign-in-limits';
 import { readSignUpForm } from '../accounts/sign-up-form';
 import type { Tokens } from '../accounts/tokens';
@@ -88,10 +89,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       },
     },
     async (request, reply) => {
-      const claims = await tokens.read(request.body.refresh, 'refresh');
-      const account = claims && (await accounts.find(claims.accountId));
-      if (!account || account.tokenVersion !== claims.tokenVersion)
-        return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+      const account = await accountOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
+      if (!account) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
       return { access: await tokens.issue(account, 'access') };
     },
   );

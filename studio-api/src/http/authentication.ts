@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { Type } from 'typebox';
 
 import type { Account, Accounts } from '../accounts/accounts';
+import { accountOfToken } from '../accounts/session';
 import type { Tokens } from '../accounts/tokens';
 
 declare module 'fastify' {
@@ -21,10 +22,8 @@ export function requireAccount(accounts: Accounts, tokens: Tokens): onRequestAsy
   return async (request, reply) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return refuse(reply, 'Authentication credentials were not provided.', 'not_authenticated');
-    const claims = await tokens.read(token, 'access');
-    const account = claims && (await accounts.find(claims.accountId));
-    if (!account || account.tokenVersion !== claims.tokenVersion)
-      return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+    const account = await accountOfToken({ accounts, tokens }, token, 'access');
+    if (!account) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
     request.account = account;
   };
 }

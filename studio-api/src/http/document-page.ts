@@ -55,7 +55,7 @@ function operationBlock(method: string, path: string, operation: Operation): str
 }
 
 function schemaBlock(type: string, schema: unknown): string {
-  return `<p class="type">${escaped(type)}</p><pre>${escaped(JSON.stringify(schema, null, 2) ?? '')}</pre>`;
+  return `<p class="type">${escaped(type)}</p><pre>${escaped(schema === undefined ? '' : JSON.stringify(schema, null, 2))}</pre>`;
 }
 
 function escaped(text: string): string {

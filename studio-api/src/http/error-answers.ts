@@ -44,7 +44,11 @@ const FASTIFY_SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Turns whatever was thrown into the one shape of an error answer; only real defects are logged as errors. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: Error & Partial<FastifyError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof FormRefusal) return reply.code(400).send(error.fields);
   if (error instanceof EngineError) return reply.code(422).send({ error: error.message, code: error.code });
   if (error instanceof EngineBusyError)
@@ -55,15 +59,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
     return reply.code(STATUS[refusal.code]).send({ error: refusal.message, code: refusal.code });
   }
-  if ('validation' in error && error.validation)
-    return reply.code(400).send({ error: validationSentence(error), code: 'INVALID_REQUEST' });
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  if (status >= 400 && status < 500) {
-    const code = 'code' in error ? String(error.code) : '';
-    return reply
-      .code(status)
-      .send({ error: FASTIFY_SENTENCES[code] ?? 'The request cannot be read.', code: code || 'INVALID_REQUEST' });
-  }
+  if (error.validation)
+    return reply.code(400).send({ error: validationSentence(error.validation), code: 'INVALID_REQUEST' });
+  const { statusCode = 500, code = 'INVALID_REQUEST' } = error;
+  if (statusCode >= 400 && statusCode < 500)
+    return reply.code(statusCode).send({ error: FASTIFY_SENTENCES[code] ?? 'The request cannot be read.', code });
   request.log.error({ err: error }, 'A request failed.');
   return reply.code(500).send({
     error: 'Something went wrong in the studio. Nothing was charged. Please try again.',
@@ -75,10 +75,9 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return reply.code(404).send({ error: 'There is nothing at this address.', code: 'NOT_FOUND' });
 }
 
-function validationSentence(error: FastifyError): string {
-  const [first] = error.validation ?? [];
+function validationSentence([first]: NonNullable<FastifyError['validation']>): string {
   if (!first) return 'The request is not complete.';
-  const missing = first.params['missingProperty'];
+  const missing = first.params.missingProperty;
   const path = [...first.instancePath.split('/').slice(1), ...(typeof missing === 'string' ? [missing] : [])];
   if (typeof missing === 'string') return `The field ${path.join('.')} is missing.`;
   if (path.length === 0) return 'The request is empty or has another form than expected.';

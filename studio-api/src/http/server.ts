@@ -17,6 +17,7 @@ import { answerError, answerNotFound, ErrorAnswer } from './error-answers';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
+import { serveMetrics, type MetricsOptions } from './metrics';
 import { pictureRoutes } from './picture-routes';
 import { logRequests } from './request-log';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
@@ -26,13 +27,14 @@ import { toolRoutes, type ToolRouteServices } from './tool-routes';
 export interface ServerServices
   extends AccountRouteServices, ToolRouteServices, TrainingRouteServices, GenerationRouteServices {
   readonly credits: Credits;
+  readonly engineLoad: MetricsOptions['engineLoad'];
   readonly database: Database;
   readonly files: FileStore;
 }
 
 export type ServerConfiguration = Pick<
   Configuration,
-  'publicUrl' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies'
+  'publicUrl' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'
 >;
 
 /** An upload of 200 MB may take its time; one that falls silent is given up much earlier (TemporaryFiles). */
@@ -64,6 +66,7 @@ export async function createServer(
     await request.upload?.remove();
   });
   logRequests(server);
+  serveMetrics(server, { token: configuration.metricsToken, engineLoad: services.engineLoad });
   await server.register(helmet, {
     // The API serves no pages but its own documentation, which brings no scripts.
     contentSecurityPolicy: {

@@ -150,3 +150,10 @@ export async function deleteUnreferencedMedia(on: Queryable, id: string): Promis
 function listed(row: Row): ListedPicture {
   return { id: row.id, media: { id: row.media_id, format: row.format }, createdAt: row.created_at };
 }
+
+/** Removes all of an account's pictures and returns them; the caller removes the files. Trainings, which show covers, must be gone. */
+export async function deleteAllPictures(on: Queryable, accountId: number): Promise<Media[]> {
+  await on.query('delete from images where account_id = $1', [accountId]);
+  await on.query('delete from gallery_entries where account_id = $1', [accountId]);
+  return on.query<Media>('delete from media where account_id = $1 returning id, format', [accountId]);
+}

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdir, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 
 /** The places inside the folder that the studio owns. */
@@ -34,4 +36,14 @@ export async function makeDataFolder(folder: DataFolder): Promise<void> {
 export async function clearTemporary(folder: DataFolder): Promise<void> {
   await rm(folder.temporary, { recursive: true, force: true });
   await mkdir(folder.temporary, { recursive: true });
+}
+
+/** The kernel takes no longer names for a socket. */
+const SOCKET_PATH_CHARACTERS = 100;
+
+/** Where the server listens for the operators' command. */
+export function operatorSocketIn(folder: DataFolder): string {
+  const inside = path.join(folder.root, 'operator.sock');
+  if (inside.length <= SOCKET_PATH_CHARACTERS) return inside;
+  return path.join(os.tmpdir(), `likeness-${createHash('sha256').update(folder.root).digest('hex').slice(0, 16)}.sock`);
 }

@@ -6,6 +6,8 @@ import type { FileStore } from './file-store';
  * refers to it; it is noted again in the transaction that drops the last reference. What is noted at start belongs to nobody.
  */
 export class UnreferencedFiles {
+  private postponed: string[] | undefined;
+
   constructor(
     private readonly database: Queryable,
     private readonly files: FileStore,
@@ -19,8 +21,23 @@ export class UnreferencedFiles {
     await on.query('delete from unreferenced_files where file = any($1::text[])', [names]);
   }
 
+  /** While the work runs no file is removed; what was to be is removed after it. For a backup that copies the files. */
+  async whileKeepingAll<Result>(work: () => Promise<Result>): Promise<Result> {
+    const postponed = (this.postponed ??= []);
+    try {
+      return await work();
+    } finally {
+      this.postponed = undefined;
+      await this.remove(postponed);
+    }
+  }
+
   /** After the transaction that noted them. A failure leaves the note, and the next start tries again. */
   async remove(names: readonly string[]): Promise<void> {
+    if (this.postponed) {
+      this.postponed.push(...names);
+      return;
+    }
     for (const name of names) await this.files.remove(name);
     await this.strikeOff(this.database, names);
   }

@@ -42,7 +42,8 @@ export async function* trainingPhotos(file: string): AsyncGenerator<TrainingPhot
 /** How many photos the archive holds. @throws Refusal as {@link trainingPhotos}, and with NO_PICTURES_IN_ZIP where it is none. */
 export async function countTrainingPhotos(file: string): Promise<number> {
   let count = 0;
-  for await (const photo of trainingPhotos(file)) if (photo) count += 1;
+  const photos = trainingPhotos(file);
+  while ((await photos.next()).done !== true) count += 1;
   if (count === 0)
     throw new Refusal(
       'NO_PICTURES_IN_ZIP',

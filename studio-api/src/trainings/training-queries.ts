@@ -100,6 +100,12 @@ export async function markFailed(on: Queryable, id: string, error: string, code:
   );
 }
 
+/** Removes all of an account's trainings and returns their ids; the caller removes the files. */
+export async function deleteAllTrainings(on: Queryable, accountId: number): Promise<string[]> {
+  const rows = await on.query<{ id: string }>('delete from trainings where account_id = $1 returning id', [accountId]);
+  return rows.map(({ id }) => id);
+}
+
 function training({ coverId, coverFormat, ...row }: Row): Training {
   return { ...row, cover: coverId !== null && coverFormat !== null ? { id: coverId, format: coverFormat } : undefined };
 }

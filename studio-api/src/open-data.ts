@@ -1,0 +1,64 @@
+import { Accounts } from './accounts/accounts';
+import type { Configuration } from './configuration/configuration';
+import { readOrMakeSecret } from './configuration/secret';
+import { Credits } from './credits/credits';
+import type { Database } from './database/database';
+import { migrate } from './database/migrate';
+import { openPgliteDatabase } from './database/pglite-database';
+import { Pictures } from './pictures/pictures';
+import { clearTemporary, dataFolderAt, makeDataFolder, operatorSocketIn, type DataFolder } from './storage/data-folder';
+import { lockDataFolder } from './storage/data-folder-lock';
+import { DiskFileStore } from './storage/disk-file-store';
+import type { FileStore } from './storage/file-store';
+import { UnreferencedFiles } from './storage/unreferenced-files';
+
+/** Everything that the studio keeps, open and up to date, for the server or for the operators' command. */
+export interface StudioData {
+  readonly folder: DataFolder;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly unreferenced: UnreferencedFiles;
+  readonly accounts: Accounts;
+  readonly credits: Credits;
+  readonly pictures: Pictures;
+  readonly secret: string;
+  close(): Promise<void>;
+}
+
+/** @throws DataFolderInUseError where another process has the data folder open. */
+export async function openData(configuration: Configuration, migrationsFolder: string): Promise<StudioData> {
+  const folder = dataFolderAt(configuration.dataFolder);
+  await makeDataFolder(folder);
+  const lock = await lockDataFolder(folder.lockFile, folder.root, operatorSocketIn(folder));
+  let database: Database | undefined;
+  try {
+    await clearTemporary(folder);
+    const secret = await readOrMakeSecret(configuration.secret, folder.secretFile);
+    database = await openPgliteDatabase(folder.database);
+    const opened = database;
+    await migrate(opened, migrationsFolder);
+    const files = new DiskFileStore(folder.files, folder.temporary);
+    const unreferenced = new UnreferencedFiles(opened, files);
+    const credits = new Credits(opened);
+    const accounts = new Accounts(opened, credits, configuration);
+    const pictures = new Pictures(opened, files, unreferenced);
+    return {
+      folder,
+      database: opened,
+      files,
+      unreferenced,
+      accounts,
+      credits,
+      pictures,
+      secret,
+      async close() {
+        await opened.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await database?.close();
+    await lock.release();
+    throw error;
+  }
+}

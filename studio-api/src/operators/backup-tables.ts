@@ -1,0 +1,24 @@
+/** A table as a backup keeps it. */
+export interface BackupTable {
+  readonly name: string;
+  readonly order: string;
+  /** The column whose numbers the database gives, to go on counting after a restore. */
+  readonly counts?: string;
+}
+
+/** In an order in which rows find what they refer to. */
+export const TABLES: readonly BackupTable[] = [
+  { name: 'accounts', order: 'id', counts: 'id' },
+  { name: 'invitations', order: 'email' },
+  { name: 'credit_balances', order: 'account_id' },
+  { name: 'charges', order: 'id', counts: 'id' },
+  { name: 'ledger_entries', order: 'id', counts: 'id' },
+  { name: 'media', order: 'id' },
+  { name: 'images', order: 'id', counts: 'id' },
+  { name: 'gallery_entries', order: 'id', counts: 'id' },
+  { name: 'trainings', order: 'id' },
+];
+
+export function tableFile({ name }: BackupTable): string {
+  return `tables/${name}.jsonl`;
+}

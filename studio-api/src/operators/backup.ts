@@ -1,0 +1,76 @@
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { schemaVersion } from '../database/migrate';
+import type { StudioData } from '../open-data';
+import { mediaFile, type Media } from '../pictures/media';
+import { Refusal } from '../refusal';
+import { isMissing } from '../storage/disk-file-store';
+import { trainingFolder } from '../trainings/training-files';
+import { TABLES, tableFile } from './backup-tables';
+
+/** What a backup says of itself; written last, so that a backup without it is not whole. */
+export interface BackupManifest {
+  readonly format: 1;
+  /** The version of the database's schema whose rows these are. */
+  readonly schema: number;
+  readonly createdAt: string;
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+export const MANIFEST = 'manifest.json';
+
+/**
+ * Writes everything that the studio keeps into a new folder: rows as lines of JSON, the files behind them, and the secret. Rows are of
+ * one moment; while the files are copied none is removed, so each row finds its file.
+ * @returns what to print.
+ */
+export async function writeBackup(data: StudioData, target: string): Promise<string> {
+  await makeEmptyFolder(target);
+  const rows: Record<string, number> = {};
+  const { media, trainings, schema } = await data.unreferenced.whileKeepingAll(async () => {
+    const taken = await data.database.transaction(async (transaction) => {
+      for (const table of TABLES) {
+        const lines = await transaction.query<{ line: string }>(
+          `select row_to_json(t)::text as line from ${table.name} t order by ${table.order}`,
+        );
+        rows[table.name] = lines.length;
+        await writeFile(path.join(target, tableFile(table)), lines.map(({ line }) => `${line}\n`).join(''), {
+          mode: 0o600,
+        });
+      }
+      return {
+        media: await transaction.query<Media>('select id, format from media'),
+        trainings: await transaction.query<{ id: string }>('select id from trainings'),
+      };
+    });
+    for (const picture of taken.media) await copyFile(data, target, mediaFile(picture));
+    for (const { id } of taken.trainings) await copyFile(data, target, trainingFolder(id), { mayBeMissing: true });
+    return { ...taken, schema: await schemaVersion(data.database) };
+  });
+  await writeFile(path.join(target, 'secret'), data.secret, { mode: 0o600 });
+  const manifest: BackupManifest = { format: 1, schema, createdAt: new Date().toISOString(), rows };
+  await writeFile(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return `Wrote ${rows.accounts ?? 0} accounts, ${media.length} pictures and ${trainings.length} models to ${target}.`;
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new Refusal('INVALID_REQUEST', `The folder ${folder} is not empty. Name a new one for the backup.`);
+  await mkdir(path.join(folder, 'tables'));
+}
+
+/** A training that failed has no files any more. */
+async function copyFile(
+  { files }: StudioData,
+  target: string,
+  name: string,
+  { mayBeMissing = false }: { mayBeMissing?: boolean } = {},
+): Promise<void> {
+  try {
+    await cp(files.localPath(name), path.join(target, 'files', name), { recursive: true });
+  } catch (error) {
+    if (!mayBeMissing || !isMissing(error)) throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+import { FormRefusal } from '../accounts/sign-up-form';
+import type { StudioData } from '../open-data';
+import { Refusal } from '../refusal';
+import { writeBackup } from './backup';
+import { eraseAccount } from './erase-account';
+
+/** What an operator typed that no command understands; the message is the usage. */
+export class UsageError extends Error {
+  constructor(problem?: string) {
+    super(problem === undefined ? USAGE : `${problem}\n\n${USAGE}`);
+    this.name = 'UsageError';
+  }
+}
+
+/** A command and the folder that it was typed in, which relative paths mean. */
+export interface OperatorCommand {
+  readonly words: readonly string[];
+  readonly folder: string;
+}
+
+export const USAGE = `npm run studio -- <command>
+  user list                         everyone, with their credits
+  user invite <e-mail>              lets this address sign up while sign-up is by invitation
+  user reset-password <e-mail>      sets and prints a new password, and ends all sessions
+  user sign-out <e-mail>            ends all sessions
+  user delete <e-mail> --yes        erases the account with its pictures and models
+  credits show <e-mail>
+  credits add <e-mail> <amount>     a negative amount takes credits away
+  backup <folder>                   writes everything into a new folder, also while the studio runs
+  restore <folder>                  brings a backup into an empty data folder; the studio must be stopped`;
+
+/** Does one command on the open data and returns what to print. @throws UsageError, Refusal or FormRefusal. */
+export async function runOperatorCommand(data: StudioData, { words, folder }: OperatorCommand): Promise<string> {
+  const [topic, action, ...rest] = words;
+  switch (`${topic ?? ''} ${action ?? ''}`.trim()) {
+    case 'user list':
+      return listUsers(data);
+    case 'user invite': {
+      const email = emailOf(rest);
+      await data.accounts.invite(email);
+      return `${email} may sign up.`;
+    }
+    case 'user reset-password': {
+      const password = randomBytes(12).toString('base64url');
+      await data.accounts.resetPassword(await data.accounts.byEmail(emailOf(rest)), password);
+      return `The new password: ${password}\nAll sessions of the account have ended.`;
+    }
+    case 'user sign-out':
+      await data.accounts.endSessions(await data.accounts.byEmail(emailOf(rest)));
+      return 'All sessions of the account have ended.';
+    case 'user delete':
+      return deleteUser(data, rest);
+    case 'credits show': {
+      const { remaining, used } = await data.credits.balance((await data.accounts.byEmail(emailOf(rest))).id);
+      return `${remaining} left, ${used} used`;
+    }
+    case 'credits add':
+      return addCredits(data, rest);
+    default:
+      if (topic === 'backup' && action !== undefined && rest.length === 0)
+        return writeBackup(data, path.resolve(folder, action));
+      throw new UsageError();
+  }
+}
+
+/** The sentence of whatever a command threw; undefined for a defect. */
+export function operatorSentence(error: unknown): string | undefined {
+  if (error instanceof FormRefusal) return Object.values(error.fields).flat().join(' ');
+  return error instanceof UsageError || error instanceof Refusal ? error.message : undefined;
+}
+
+async function listUsers({ accounts }: StudioData): Promise<string> {
+  const list = await accounts.list();
+  if (list.length === 0) return 'There are no accounts yet.';
+  const lines = list.map(({ email, username, createdAt, creditsRemaining, creditsUsed }) =>
+    [email, username, createdAt.toISOString().slice(0, 10), `${creditsRemaining} left`, `${creditsUsed} used`].join(
+      '\t',
+    ),
+  );
+  return lines.join('\n');
+}
+
+async function deleteUser(data: StudioData, words: readonly string[]): Promise<string> {
+  const account = await data.accounts.byEmail(emailOf(words.filter((word) => word !== '--yes')));
+  if (!words.includes('--yes'))
+    throw new UsageError(`This erases ${account.email} with all pictures and models for ever. Add --yes to do it.`);
+  const { files } = await eraseAccount(data, account);
+  return `Erased ${account.email} and ${files} of its files and folders.`;
+}
+
+async function addCredits(
+  { accounts, credits }: StudioData,
+  [email, amountText, ...more]: readonly string[],
+): Promise<string> {
+  const amount = Number(amountText);
+  if (email === undefined || more.length > 0 || !/^-?\d{1,9}$/.test(amountText ?? '') || amount === 0)
+    throw new UsageError('Say whose credits, and how many.');
+  const { remaining, used } = await credits.grant((await accounts.byEmail(email)).id, amount, 'operator');
+  return `${remaining} left, ${used} used`;
+}
+
+function emailOf([email, ...more]: readonly string[]): string {
+  if (email?.includes('@') !== true || more.length > 0)
+    throw new UsageError('Say which account, by its e-mail address.');
+  return email;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { readConfiguration } from './configuration/configuration';
+import { ConfigurationError } from './configuration/read-environment';
+import { openData } from './open-data';
+import { operatorSentence, runOperatorCommand, UsageError, type OperatorCommand } from './operators/commands';
+import { askServer } from './operators/operator-socket';
+import { restoreBackup } from './operators/restore';
+import { dataFolderAt } from './storage/data-folder';
+import { DataFolderInUseError, livingOwner } from './storage/data-folder-lock';
+
+/** `npm run studio -- …`: through the running server where there is one, on the data folder itself where there is none. */
+async function run(command: OperatorCommand): Promise<string> {
+  const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+  const configuration = readConfiguration(process.env);
+  const { lockFile, root } = dataFolderAt(configuration.dataFolder);
+  const owner = await livingOwner(lockFile);
+  const [topic, source, ...more] = command.words;
+  if (topic === 'restore') {
+    if (source === undefined || more.length > 0) throw new UsageError('Say which backup to restore.');
+    if (owner) throw new DataFolderInUseError(root, owner);
+    return restoreBackup(path.resolve(command.folder, source), root, migrationsFolder);
+  }
+  if (owner) {
+    const answer = await askServer(owner.operatorSocket, command);
+    if ('refused' in answer) throw new RefusedByServerError(answer.refused);
+    return answer.printed;
+  }
+  const data = await openData(configuration, migrationsFolder);
+  try {
+    return await runOperatorCommand(data, command);
+  } finally {
+    await data.close();
+  }
+}
+
+/** The running server refused; its sentence is the message. */
+class RefusedByServerError extends Error {}
+
+run({ words: process.argv.slice(2), folder: process.env.INIT_CWD ?? process.cwd() }).then(
+  (printed) => {
+    process.stdout.write(`${printed}\n`);
+  },
+  (error: unknown) => {
+    const known =
+      error instanceof DataFolderInUseError ||
+      error instanceof ConfigurationError ||
+      error instanceof RefusedByServerError;
+    const sentence = known ? error.message : operatorSentence(error);
+    process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : undefined) ?? String(error)}\n`);
+    process.exitCode = 1;
+  },
+);
