@@ -14,7 +14,7 @@ import { send } from './transport';
 import { uploadEnded, uploadMoved } from './upload-progress';
 
 /** What endpoints are built on: `query` returns a {@link StudioRequest}. */
-export type StudioBaseQuery = BaseQueryFn<StudioRequest, unknown, StudioError>;
+export type StudioBaseQuery = BaseQueryFn<StudioRequest, unknown, StudioError, object, { readonly status: number }>;
 
 /**
  * One call of section 7, with the session's rules around it: the token is renewed before it expires, a 401 to a token that looked valid

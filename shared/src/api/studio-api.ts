@@ -13,6 +13,8 @@ export const studioApi = createApi({
   baseQuery: studioBaseQuery,
   tagTypes: TAG_TYPES,
   refetchOnMountOrArgChange: true,
+  // By default what changed is read again only once every call of the page is done: a minute's upscale would hold up the sidebar's credits.
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });
 

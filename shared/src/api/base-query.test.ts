@@ -1,0 +1,259 @@
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { setConfiguration } from '@likeness/shared/configuration';
+import { currentSession, endSession, startSession } from '@likeness/shared/session';
+import { createStudioStore } from '@likeness/shared/store';
+import { TEST_API, testToken } from '@likeness/shared/testing';
+import type { StudioRequest } from './request';
+import { injectStudioEndpoints } from './studio-api';
+import { TIMEOUTS } from './request';
+import { wasGivenUp } from './studio-error';
+
+const { endpoints } = injectStudioEndpoints('probe', (build) => ({
+  probeRead: build.query<unknown, StudioRequest>({ query: (request) => request }),
+  probeDo: build.mutation<unknown, StudioRequest>({ query: (request) => request }),
+}));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+let complained: jest.SpyInstance;
+beforeEach(() => {
+  localStorage.clear();
+  setConfiguration({ apiHost: TEST_API });
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  complained = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+  server.resetHandlers();
+  // Redux complains here about anything in the store or an action that is no plain data.
+  expect(complained).not.toHaveBeenCalled();
+});
+
+const CREDITS = `${TEST_API}/api/credits/`;
+const TRAIN = `${TEST_API}/api/train/`;
+const REFRESH = `${TEST_API}/auth/jwt/refresh/`;
+const read: StudioRequest = { url: '/api/credits/' };
+const first = testToken({ expiresIn: 290 });
+const second = testToken({ expiresIn: 300 });
+
+function signedIn(access = first) {
+  startSession({ access, refresh: 'r', username: 'Ada' });
+  return createStudioStore();
+}
+type Store = ReturnType<typeof createStudioStore>;
+const ask = async (store: Store, request: StudioRequest = read) =>
+  store.dispatch(endpoints.probeRead.initiate(request, { forceRefetch: true }));
+const act = (store: Store, request: StudioRequest) => store.dispatch(endpoints.probeDo.initiate(request));
+
+/** Notes the tokens that come, and accepts those that it is told to. */
+function creditsFor(...accepted: string[]): string[] {
+  const seen: string[] = [];
+  server.use(
+    http.get(CREDITS, ({ request }) => {
+      const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'none';
+      seen.push(token);
+      return accepted.includes(token)
+        ? HttpResponse.json({ credits_remaining: 100, credits_used: 0 })
+        : HttpResponse.json({ detail: 'no' }, { status: 401 });
+    }),
+  );
+  return seen;
+}
+
+describe('the token', () => {
+  it('goes along as Bearer (S7.04)', async () => {
+    const seen = creditsFor(first);
+    expect((await ask(signedIn())).data).toEqual({ credits_remaining: 100, credits_used: 0 });
+    expect(seen).toEqual([first]);
+  });
+
+  it('is renewed before a request when it is about to expire (S7.02)', async () => {
+    const seen = creditsFor(second);
+    server.use(http.post(REFRESH, () => HttpResponse.json({ access: second })));
+    expect((await ask(signedIn(testToken({ expiresIn: 10 })))).isSuccess).toBe(true);
+    expect(seen).toEqual([second]);
+  });
+
+  it('stays out of what is sent anonymously', async () => {
+    const seen = creditsFor();
+    await ask(signedIn(), { ...read, anonymous: true });
+    expect(seen).toEqual(['none']);
+  });
+
+  it('is missing for a visitor: nothing is sent', async () => {
+    const seen = creditsFor();
+    expect((await ask(createStudioStore())).error).toEqual({ status: 'SESSION_ENDED' });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('a 401 to a token that looked valid', () => {
+  it('is tried once more with a new token', async () => {
+    const seen = creditsFor(second);
+    server.use(http.post(REFRESH, () => HttpResponse.json({ access: second })));
+    expect((await ask(signedIn())).isSuccess).toBe(true);
+    expect(seen).toEqual([first, second]);
+    expect(currentSession()?.accessToken).toBe(second);
+  });
+
+  it('repeats an upload with the whole form', async () => {
+    const bodies: string[] = [];
+    server.use(
+      http.post(TRAIN, async ({ request }) => {
+        bodies.push(String((await request.formData()).get('trigger_word')));
+        return bodies.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({}, { status: 201 });
+      }),
+      http.post(REFRESH, () => HttpResponse.json({ access: second })),
+    );
+    const outcome = await act(signedIn(), { url: '/api/train/', method: 'POST', form: { trigger_word: 'ohwx' } });
+    expect(outcome.error).toBeUndefined();
+    expect(bodies).toEqual(['ohwx', 'ohwx']);
+  });
+
+  it('signs out after the second one', async () => {
+    const seen = creditsFor();
+    server.use(http.post(REFRESH, () => HttpResponse.json({ access: second })));
+    expect(wasGivenUp((await act(signedIn(), read)).error)).toBe(true);
+    expect(seen).toEqual([first, second]);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it('signs out when the refresh is refused (S4.11)', async () => {
+    const seen = creditsFor();
+    server.use(http.post(REFRESH, () => new HttpResponse(null, { status: 401 })));
+    expect(wasGivenUp((await act(signedIn(), read)).error)).toBe(true);
+    expect(seen).toEqual([first]);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it('keeps the session when the refresh gets no answer', async () => {
+    creditsFor();
+    server.use(http.post(REFRESH, () => HttpResponse.error()));
+    expect((await ask(signedIn())).error).toEqual({ status: 'NO_ANSWER' });
+    expect(currentSession()?.accessToken).toBe(first);
+  });
+
+  it('refreshes once for several requests', async () => {
+    const refreshed = jest.fn();
+    server.use(
+      http.post(REFRESH, () => {
+        refreshed();
+        return HttpResponse.json({ access: second });
+      }),
+      http.get(`${TEST_API}/api/*`, ({ request }) =>
+        request.headers.get('Authorization') === `Bearer ${second}`
+          ? HttpResponse.json([])
+          : new HttpResponse(null, { status: 401 }),
+      ),
+    );
+    const store = signedIn();
+    const answers = await Promise.all(
+      ['/api/gallery/', '/api/trainings/', '/api/credits/'].map((url) => ask(store, { url })),
+    );
+    expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true]);
+    expect(refreshed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is an ordinary answer to a sign-in', async () => {
+    server.use(http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+    const outcome = await act(createStudioStore(), {
+      url: '/api/auth/jwt/create/',
+      method: 'POST',
+      json: { email: 'a@b.c', password: 'x' },
+      anonymous: true,
+    });
+    expect(outcome.error).toEqual({ status: 401, body: { detail: 'No' } });
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    [400, '{"error":"Too small."}', { status: 400, body: { error: 'Too small.' } }],
+    [502, '<html>Bad gateway</html>', { status: 502, body: '<html>Bad gateway</html>' }],
+    [500, '', { status: 500 }],
+  ])('of %i come as plain data', async (status, body, error) => {
+    server.use(http.get(CREDITS, () => new HttpResponse(body, { status })));
+    expect((await ask(signedIn())).error).toEqual(error);
+  });
+
+  it('that should be JSON and are not, are unreadable', async () => {
+    server.use(http.get(CREDITS, () => new HttpResponse('<html>')));
+    expect((await ask(signedIn())).error).toEqual({ status: 'UNREADABLE', body: '<html>' });
+  });
+
+  it('without a body are fine where nothing is read', async () => {
+    server.use(http.delete(`${TEST_API}/api/gallery/`, () => new HttpResponse(null, { status: 204 })));
+    const outcome = await act(signedIn(), { url: '/api/gallery/', method: 'DELETE', json: { id: 3 }, reads: 'nothing' });
+    expect(outcome).toEqual({ data: null });
+  });
+
+  it('that never come are a network failure', async () => {
+    server.use(http.get(CREDITS, () => HttpResponse.error()));
+    expect((await ask(signedIn())).error).toEqual({ status: 'NO_ANSWER' });
+  });
+
+  it('that take too long are given up', async () => {
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      if (milliseconds === TIMEOUTS.read) setTimeout(() => controller.abort(), 20);
+      return controller.signal;
+    });
+    server.use(http.get(CREDITS, () => delay('infinite')));
+    expect((await ask(signedIn())).error).toEqual({ status: 'TIMEOUT' });
+    expect(TIMEOUTS).toEqual({ read: 30_000, work: 300_000 });
+  });
+
+  it('are not waited for once cancelled', async () => {
+    server.use(http.get(CREDITS, () => delay('infinite')));
+    const asking = signedIn().dispatch(endpoints.probeRead.initiate(read));
+    asking.abort();
+    expect((await asking).error).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the session’s end', () => {
+  it('drops an answer that is under way', async () => {
+    let answer: (() => void) | undefined;
+    server.use(
+      http.get(CREDITS, async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ credits_remaining: 7 });
+      }),
+    );
+    const store = signedIn();
+    const asking = ask(store);
+    while (!answer) await delay(5);
+    endSession();
+    answer();
+    expect((await asking).data).toBeUndefined();
+    await delay(20);
+    expect(JSON.stringify(store.getState())).not.toContain('credits_remaining');
+  });
+
+  it('drops an answer that has come but is not read yet', async () => {
+    server.use(http.get(CREDITS, () => HttpResponse.json({ credits_remaining: 7 })));
+    const text = jest.spyOn(Blob.prototype, 'text').mockImplementation(() => {
+      endSession();
+      return Promise.resolve('{"credits_remaining":7}');
+    });
+    const outcome = await act(signedIn(), read);
+    expect(text).toHaveBeenCalled();
+    expect(outcome.data).toBeUndefined();
+    expect(wasGivenUp(outcome.error)).toBe(true);
+  });
+});
+
+describe('an upload', () => {
+  it('keeps its progress in the store while it runs, and not afterwards', async () => {
+    const seen: unknown[] = [];
+    server.use(http.post(TRAIN, () => HttpResponse.json({}, { status: 201 })));
+    const store = signedIn();
+    store.subscribe(() => seen.push(store.getState().uploads['training']));
+    const zip = { file: new Blob([new Uint8Array(5_000)]), name: 'me.zip' };
+    await act(store, { url: '/api/train/', method: 'POST', form: { zip_file: zip }, uploadKey: 'training' });
+    expect(seen).toContainEqual(expect.objectContaining({ sent: expect.any(Number), total: expect.any(Number) }));
+    expect(store.getState().uploads).toEqual({});
+  });
+});
