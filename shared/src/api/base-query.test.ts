@@ -157,7 +157,9 @@ describe('a 401 to a token that looked valid', () => {
   });
 
   it('is an ordinary answer to a sign-in', async () => {
-    server.use(http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
+    server.use(
+      http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No' }, { status: 401 })),
+    );
     const outcome = await act(createStudioStore(), {
       url: '/api/auth/jwt/create/',
       method: 'POST',
@@ -185,7 +187,12 @@ describe('answers', () => {
 
   it('without a body are fine where nothing is read', async () => {
     server.use(http.delete(`${TEST_API}/api/gallery/`, () => new HttpResponse(null, { status: 204 })));
-    const outcome = await act(signedIn(), { url: '/api/gallery/', method: 'DELETE', json: { id: 3 }, reads: 'nothing' });
+    const outcome = await act(signedIn(), {
+      url: '/api/gallery/',
+      method: 'DELETE',
+      json: { id: 3 },
+      reads: 'nothing',
+    });
     expect(outcome).toEqual({ data: null });
   });
 

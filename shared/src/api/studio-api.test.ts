@@ -3,7 +3,8 @@ import { EndpointNameError, injectStudioEndpoints, studioApi } from './studio-ap
 const inject = (prefix: string, ...names: string[]) =>
   injectStudioEndpoints(
     prefix,
-    (build) => Object.fromEntries(names.map((name) => [name, build.query({ query: () => ({ url: `/${name}` }) })])) as never,
+    (build) =>
+      Object.fromEntries(names.map((name) => [name, build.query({ query: () => ({ url: `/${name}` }) })])) as never,
   );
 
 it('takes endpoints that begin with their part’s prefix', () => {
