@@ -7,6 +7,7 @@ export type ToolName = Exclude<keyof Engine, 'name' | 'close'>;
 /** Each tool is read when it is first asked for: a worker that only ever upscales never loads the person detector. */
 const TOOLS: Partial<Record<ToolName, () => Promise<Tool>>> = {
   colorCorrection: async () => (await import('./color-correction/color-correction')).colorCorrection,
+  objectRemoval: async () => (await import('./object-removal/object-removal')).objectRemoval,
   upscale: async () => (await import('./upscale/upscale')).upscale,
 };
 
