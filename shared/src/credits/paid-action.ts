@@ -34,17 +34,21 @@ export async function runPaidAction<Result>(
   { action, call, onResult }: PaidActionSteps<Result>,
 ): Promise<PaidActionOutcome<Result>> {
   const cost = COSTS[action];
+  // The next account in this tab must neither start, nor see, nor pay for what the last one wanted.
   const session = sessionSignal();
   dispatch(actionStarted());
   try {
-    if (cost > 0 && !(await affordable(dispatch, cost))) return { kind: 'refused' };
+    const enough = cost === 0 || (await affordable(dispatch, cost));
+    if (session.aborted) return { kind: 'dropped' };
+    if (!enough) return { kind: 'refused' };
     const result = await call();
+    if (session.aborted) return { kind: 'dropped' };
     await shown(result, onResult);
-    // The next account in this tab must not pay for the last one's picture.
-    if (cost > 0 && !session.aborted) await deduct(dispatch, cost);
+    if (session.aborted) return { kind: 'dropped' };
+    if (cost > 0) await deduct(dispatch, cost);
     return { kind: 'done', result };
   } catch (error) {
-    if (wasGivenUp(error)) return { kind: 'dropped' };
+    if (session.aborted || wasGivenUp(error)) return { kind: 'dropped' };
     if (isStudioError(error) && error.status === 402) return { kind: 'refused' };
     return { kind: 'failed', error };
   } finally {
@@ -84,11 +88,10 @@ async function affordable(dispatch: Dispatch, cost: number): Promise<boolean> {
   const reading = dispatch(creditsGet.initiate(undefined, { forceRefetch: true, subscribe: false }));
   const { data, error } = await reading;
   if (wasGivenUp(error)) throw error;
-  if (error || data === undefined) {
-    console.warn('The credits could not be read; the server decides.', error);
-    return true;
-  }
-  return data.credits_remaining >= cost;
+  const left: unknown = error ? undefined : data?.credits_remaining;
+  if (typeof left === 'number') return left >= cost;
+  console.warn('The credits could not be read; the server decides.', error ?? data);
+  return true;
 }
 
 async function shown<Result>(result: Result, onResult: PaidActionSteps<Result>['onResult']): Promise<void> {
