@@ -2,18 +2,41 @@
 import type { ReactElement } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
+import { styled } from 'styled-components';
+import { color, font, radius, shadow } from '@likeness/shared/theme';
+
+/** The studio's colours for the library's one plain look: its coloured ones put white on yellow and light green, which few can read. */
+const Messages = styled(ToastContainer)`
+  --toastify-color-light: ${color.surface};
+  --toastify-text-color-light: ${color.ink};
+  --toastify-icon-color-info: ${color.accent};
+  --toastify-icon-color-success: ${color.ready};
+  --toastify-icon-color-warning: ${color.processing};
+  --toastify-icon-color-error: ${color.danger};
+  --toastify-color-progress-info: ${color.accent};
+  --toastify-color-progress-success: ${color.ready};
+  --toastify-color-progress-warning: ${color.processing};
+  --toastify-color-progress-error: ${color.danger};
+  --toastify-toast-shadow: ${shadow.high};
+  --toastify-toast-bd-radius: ${radius.medium};
+  --toastify-font-family: ${font.family};
+  .Toastify__close-button {
+    color: ${color.inkSoft};
+    opacity: 1;
+  }
+`;
 
 /** Where toasts appear, with the behaviour that the specification names (section 2). One in a page. */
 export function Toasts(): ReactElement {
   return (
-    <ToastContainer
+    <Messages
       position="top-right"
       autoClose={3000}
       pauseOnHover
       pauseOnFocusLoss
       draggable
       closeOnClick
-      theme="colored"
+      theme="light"
       aria-label="Messages"
     />
   );

@@ -7,7 +7,7 @@ import { setConfiguration } from '@likeness/shared/configuration';
 import type { EditActionDeclaration } from '@likeness/shared/contract';
 import { ExposedModules, partsDeclared, type LoadExposedModule } from '@likeness/shared/federation';
 import { Toasts } from '@likeness/shared/notifications';
-import { startSession } from '@likeness/shared/session';
+import { currentSession, endSession, startSession } from '@likeness/shared/session';
 import { createStudioStore, type StudioStore } from '@likeness/shared/store';
 import { testToken } from './test-token';
 
@@ -38,6 +38,7 @@ export function renderInStudio(screen: ReactElement, options: StudioRenderOption
   const { path = '/', state, signedIn = true, editActions = [], loadExposedModule } = options;
   setConfiguration({ apiHost: TEST_API });
   if (signedIn) startSession({ access: testToken(), refresh: testToken({ expiresIn: 7 * 86_400 }), username: 'Ada' });
+  else if (currentSession()) endSession();
   const store = createStudioStore();
   store.dispatch(partsDeclared(editActions));
   const load = loadExposedModule ?? (() => Promise.reject(new Error('No other remote runs in this test.')));

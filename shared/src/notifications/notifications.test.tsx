@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { renderInStudio } from '@likeness/shared/testing';
+import { NOTIFICATIONS_KEY, notificationsReducer, notified, useNotifications } from './notifications';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function List() {
+  return (
+    <ul>
+      {useNotifications().map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('lists the newest first (S2.69)', () => {
+  const { store } = renderInStudio(<List />);
+  act(() => void store.dispatch(notified('finished', 'first')));
+  act(() => void store.dispatch(notified('failed', 'second')));
+  expect(texts()).toEqual(['second', 'first']);
+});
+
+it('shows after a reload what was kept (S2.71)', () => {
+  const kept = [{ id: 'a', kind: 'finished', text: 'Image generated successfully.', at: 1 }];
+  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(kept));
+  renderInStudio(<List />, { signedIn: false });
+  expect(texts()).toEqual(['Image generated successfully.']);
+});
+
+it.each(['{', 'null', '{"items":1}', '[{"id":1},null,"x"]'])(
+  'begins empty where what was kept is no list: %s',
+  (kept) => {
+    sessionStorage.setItem(NOTIFICATIONS_KEY, kept);
+    renderInStudio(<List />, { signedIn: false });
+    expect(texts()).toEqual([]);
+  },
+);
+
+it('lets the oldest go after fifty', () => {
+  let state = notificationsReducer(undefined, { type: 'start' });
+  for (let count = 1; count <= 60; count += 1) state = notificationsReducer(state, notified('finished', `${count}`));
+  expect(state.items).toHaveLength(50);
+  expect(state.items[0]?.text).toBe('60');
+});
