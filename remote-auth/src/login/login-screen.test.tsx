@@ -73,10 +73,10 @@ it('signs in: sends the form, stores tokens and name, and goes to / (S1.02 S4.02
       return HttpResponse.json({ username: 'Grace' });
     }),
   );
-  const studio = open();
-  await fill(studio);
-  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/'));
-  expect(studio.router.state.historyAction).toBe('REPLACE');
+  const view = open();
+  await fill(view);
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
+  expect(view.router.state.historyAction).toBe('REPLACE');
   expect(sent).toEqual({ email: 'grace@example.org', password: 'correct horse' });
   expect(authorization).toBe(`Bearer ${access}`);
   expect(localStorage.getItem('access_token')).toBe(access);
@@ -92,8 +92,8 @@ it('is busy and disabled while it signs in (S2.07 S4.13 S4.15)', async () => {
       return new HttpResponse(null, { status: 401 });
     }),
   );
-  const studio = open();
-  await fill(studio);
+  const view = open();
+  await fill(view);
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   await waitFor(() => expect(answer).toBeDefined());
   answer?.();
@@ -104,11 +104,11 @@ it('says that the credentials are invalid, keeps what was typed and stores nothi
   server.use(
     http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No.' }, { status: 401 })),
   );
-  const studio = open();
-  await fill(studio);
+  const view = open();
+  await fill(view);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid login credentials\.$/);
   expect(screen.getByLabelText('Email')).toHaveValue('grace@example.org');
-  expect(studio.router.state.location.pathname).toBe('/login');
+  expect(view.router.state.location.pathname).toBe('/login');
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
@@ -124,9 +124,9 @@ it('signs in although the name cannot be read', async () => {
     accepts,
     http.get(`${TEST_API}/api/auth/users/me/`, () => new HttpResponse(null, { status: 500 })),
   );
-  const studio = open();
-  await fill(studio);
-  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/'));
+  const view = open();
+  await fill(view);
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
   expect(localStorage.getItem('access_token')).toBe(access);
   expect(localStorage.getItem('username')).toBeNull();
 });
@@ -140,10 +140,10 @@ it('refuses an answer without a token', async () => {
 
 it('has no checks of its own: any password is sent (S5.03)', async () => {
   server.use(accepts, named);
-  const studio = open();
-  await studio.user.type(screen.getByLabelText('Email'), 'a@b');
-  await studio.user.type(screen.getByLabelText('Password'), 'x{Enter}');
-  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/'));
+  const view = open();
+  await view.user.type(screen.getByLabelText('Email'), 'a@b');
+  await view.user.type(screen.getByLabelText('Password'), 'x{Enter}');
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
 });
 
 it('leads a signed-in person on to the studio', async () => {

@@ -37,9 +37,9 @@ it('shows the marketing panel with the logo (S2.21 S2.22)', () => {
 });
 
 it('sends nothing while a field is empty (S2.14)', async () => {
-  const studio = open();
-  await studio.user.type(screen.getByLabelText('Email'), 'grace@example.org');
-  await studio.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  const view = open();
+  await view.user.type(screen.getByLabelText('Email'), 'grace@example.org');
+  await view.user.click(screen.getByRole('button', { name: 'Sign Up' }));
   // The server answers nothing in this test: a request would fail it.
   expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   expect(screen.getByLabelText('Username')).toBeInvalid();
@@ -53,10 +53,10 @@ it('leaves the passwords to the server, and goes to /login after success (S1.01 
       return new HttpResponse(null, { status: 201 });
     }),
   );
-  const studio = open();
-  await fill(studio);
-  await waitFor(() => expect(studio.router.state.location.pathname).toBe('/login'));
-  expect(studio.router.state.location.state).toEqual({ email: 'grace@example.org' });
+  const view = open();
+  await fill(view);
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/login'));
+  expect(view.router.state.location.state).toEqual({ email: 'grace@example.org' });
   expect(sent).toEqual({ email: 'grace@example.org', username: 'Grace', password: 'one', re_password: 'another' });
 });
 

@@ -17,7 +17,9 @@ const { endpoints } = injectStudioEndpoints('invalidation', (build) => ({
     query: () => ({ url: '/quick', method: 'POST', reads: 'nothing' }),
     invalidatesTags: ['Credits'],
   }),
-  invalidationSlow: build.mutation<unknown, null>({ query: () => ({ url: '/slow', method: 'POST', reads: 'nothing' }) }),
+  invalidationSlow: build.mutation<unknown, null>({
+    query: () => ({ url: '/slow', method: 'POST', reads: 'nothing' }),
+  }),
 }));
 
 it('reads again at once what a call has changed, however long another call takes', async () => {

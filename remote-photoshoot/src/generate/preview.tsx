@@ -1,0 +1,123 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import ImageIcon from 'lucide-react/icons/image';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { openPicture } from '@likeness/shared/images';
+import { PictureActions } from '@likeness/shared/pictures';
+import { color, font, radius, space, weight } from '@likeness/shared/theme';
+import { Button, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
+import type { AspectRatio } from '../photoshoot-api/photoshoot-api';
+import { proportion } from './choices';
+import { Elapsed } from './elapsed';
+import { GENERATE_TEXTS } from './texts';
+import type { Generated } from './use-generation';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  min-height: ${space(10)};
+`;
+/** Has the shape of the picture before it is there, so that nothing moves when it comes. */
+const Stage = styled(Mat)<{ $proportion: number }>`
+  justify-self: center;
+  width: min(100%, calc(68vh * ${({ $proportion }) => $proportion}));
+  aspect-ratio: ${({ $proportion }) => $proportion};
+`;
+const Picture = styled.img`
+  cursor: zoom-in;
+`;
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  max-width: 24rem;
+  padding: ${space(4)};
+  border-radius: ${radius.medium};
+  background: color-mix(in srgb, ${color.surface} 88%, transparent);
+  text-align: center;
+`;
+const Main = styled.p`
+  font-weight: ${weight.medium};
+`;
+const Small = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+`;
+const Reason = styled.p`
+  color: ${color.danger};
+`;
+
+export interface PreviewProps {
+  readonly generated: Generated | undefined;
+  /** The shape of the picture that is being made, while it is. */
+  readonly awaited: AspectRatio | undefined;
+  /** The shape that is chosen for the next one. */
+  readonly chosen: AspectRatio;
+  /** Why the last generation failed, beyond the toast. */
+  readonly reason: string | undefined;
+  readonly onForget: () => void;
+}
+
+/** The panel with the result, and what can be done with it. */
+export function Preview({ generated, awaited, chosen, reason, onForget }: PreviewProps) {
+  const shown = awaited ? undefined : generated;
+  const ratio = awaited ?? generated?.aspectRatio ?? chosen;
+  return (
+    <Panel aria-busy={awaited !== undefined}>
+      <Head>
+        <PanelTitle>{GENERATE_TEXTS.preview}</PanelTitle>
+        {shown && (
+          <Button look="quiet" icon={<ExternalLink size={16} aria-hidden />} onClick={() => openPicture(shown.picture)}>
+            {GENERATE_TEXTS.open}
+          </Button>
+        )}
+      </Head>
+      {reason && !awaited && <Reason role="alert">{reason}</Reason>}
+      <Stage $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
+        <Content awaited={awaited !== undefined} shown={shown} onGone={onForget} />
+      </Stage>
+      <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={onForget} />
+    </Panel>
+  );
+}
+
+interface ContentProps {
+  readonly awaited: boolean;
+  readonly shown: Generated | undefined;
+  /** The picture cannot be loaded: it was deleted elsewhere. */
+  readonly onGone: () => void;
+}
+
+function Content({ awaited, shown, onGone }: ContentProps): ReactNode {
+  if (awaited) {
+    return (
+      <Words>
+        <Spinner label={GENERATE_TEXTS.generating} size={8} />
+        <Main>{GENERATE_TEXTS.generating}</Main>
+        <Small>
+          <Elapsed />
+        </Small>
+        <Small>{GENERATE_TEXTS.goesOn}</Small>
+      </Words>
+    );
+  }
+  if (shown) {
+    return (
+      <Picture
+        key={shown.picture.shown}
+        src={shown.picture.shown}
+        alt={GENERATE_TEXTS.imageOf(shown.prompt)}
+        title={GENERATE_TEXTS.openByDoubleClick}
+        onError={onGone}
+      />
+    );
+  }
+  return (
+    <Words>
+      <ImageIcon size={28} aria-hidden />
+      <Main>{GENERATE_TEXTS.nothing}</Main>
+    </Words>
+  );
+}

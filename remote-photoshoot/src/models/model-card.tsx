@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { pictureAt } from '@likeness/shared/images';
+import { color, font } from '@likeness/shared/theme';
+import { Card, Progress } from '@likeness/shared/ui';
+import type { TrainedModel } from '../photoshoot-api/photoshoot-api';
+import { createdDate } from './created-date';
+import { MODELS_TEXTS } from './texts';
+
+const Reason = styled.p`
+  color: ${color.danger};
+  font-size: ${font.small};
+`;
+const Note = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+`;
+
+/** One model. It can be generated with whatever its status; the server says so where that is too early. */
+export function ModelCard({ model }: { readonly model: TrainedModel }) {
+  const navigate = useNavigate();
+  const { trigger_word: word, version_id: version, status, progress, error, notes } = model;
+  const date = createdDate(model.created_at);
+  const image = pictureAt(model.image_url ?? '')?.shown;
+  return (
+    <Card
+      title={word?.trim() ? word : MODELS_TEXTS.unnamed}
+      {...(date ? { subtitle: MODELS_TEXTS.created(date) } : {})}
+      image={image}
+      status={status}
+      {...(status.toLowerCase() === 'succeeded' ? { statusText: MODELS_TEXTS.ready } : {})}
+      onGenerate={() => void navigate('/generate', { state: { modelName: word, version } })}
+    >
+      {progress !== undefined && <Progress label={MODELS_TEXTS.progress} value={progress * 100} tone="yellow" />}
+      {error && <Reason>{error}</Reason>}
+      {notes?.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Button, EmptyState, Panel, ScreenHead } from '@likeness/shared/ui';
+import { TrainDialog } from '../train-dialog/train-dialog';
+import { arrangeModels, type Arrangement } from './arrange-models';
+import { ModelGrid, ModelGridSkeleton } from './model-grid';
+import { ModelTools } from './model-tools';
+import { MODELS_TEXTS } from './texts';
+import { useModels } from './use-models';
+
+const EVERYTHING: Arrangement = { search: '', status: 'All', sort: 'created' };
+
+/** /: the person's trained models, and the way to a new one. */
+export default function ModelsScreen() {
+  const { models, loading } = useModels();
+  const [arrangement, setArrangement] = useState(EVERYTHING);
+  const [training, setTraining] = useState(false);
+  const train = (): void => setTraining(true);
+  return (
+    <>
+      <ScreenHead title={MODELS_TEXTS.title} subtitle={MODELS_TEXTS.subtitle}>
+        <Button look="accent" icon={<Plus size={18} aria-hidden />} onClick={train}>
+          {MODELS_TEXTS.train}
+        </Button>
+      </ScreenHead>
+      <ModelTools arrangement={arrangement} onChange={setArrangement} />
+      {loading ? (
+        <ModelGridSkeleton />
+      ) : (
+        <Found
+          shown={arrangeModels(models, arrangement)}
+          some={models.length > 0}
+          onTrain={train}
+          onShowAll={() => setArrangement(EVERYTHING)}
+        />
+      )}
+      <TrainDialog open={training} onClose={() => setTraining(false)} />
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly shown: ReturnType<typeof arrangeModels>;
+  /** Whether there are models at all, shown or not. */
+  readonly some: boolean;
+  readonly onTrain: () => void;
+  readonly onShowAll: () => void;
+}
+
+function Found({ shown, some, onTrain, onShowAll }: FoundProps) {
+  if (shown.length > 0) return <ModelGrid models={shown} />;
+  return (
+    <Panel>
+      <EmptyState
+        icon={<ImagePlus size={36} aria-hidden />}
+        text={MODELS_TEXTS.none}
+        hint={some ? MODELS_TEXTS.noneMatchHint : MODELS_TEXTS.noneHint}
+      >
+        {some ? (
+          <Button onClick={onShowAll}>{MODELS_TEXTS.showAll}</Button>
+        ) : (
+          <Button onClick={onTrain}>{MODELS_TEXTS.firstModel}</Button>
+        )}
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+/** The words of the trained models screen (specification, section 2). */
+export const MODELS_TEXTS = {
+  title: 'Generating AI Models',
+  subtitle: 'Manage your trained models and start generating with a click.',
+  train: 'Train My AI',
+  search: 'Search by name',
+  filter: 'Status',
+  all: 'All',
+  sort: 'Sort by',
+  sortBy: { created: 'Date Created', name: 'Name', status: 'Status' },
+  loading: 'Loading models...',
+  none: 'No models found.',
+  unnamed: 'Unnamed Model',
+  ready: 'Ready',
+  /** Ours. */
+  noneHint: 'Models that you train from your photos appear here.',
+  noneMatchHint: 'None of your models fits this search.',
+  firstModel: 'Upload your photos',
+  showAll: 'Show all models',
+  created: (date: string) => `Created ${date}`,
+  progress: 'Training',
+} as const;
+
+/** The statuses to filter by, as the specification words them. */
+export const STATUS_FILTERS = ['All', 'succeeded', 'processing', 'canceled'] as const;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { COSTS } from '@likeness/shared/credits';
+import { useNotify } from '@likeness/shared/notifications';
+import { color, font, space } from '@likeness/shared/theme';
+import { Button, Modal, TextField, UploadArea } from '@likeness/shared/ui';
+import { zipProblem } from '../training/check-zip';
+import { trainingFailureText } from '../training/training-failure';
+import { useTraining } from '../training/use-training';
+import { ChosenFile } from './chosen-file';
+import { TRAIN_TEXTS } from './texts';
+import { TrainingUploadProgress } from './training-upload';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+const Problem = styled.p`
+  color: ${color.danger};
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(3)};
+`;
+const Price = styled.p`
+  flex: 1 0 auto;
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+`;
+
+export interface TrainDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** A ZIP of photos and a trigger word make a new model. What was entered stays until a training has started. */
+export function TrainDialog({ open, onClose }: TrainDialogProps) {
+  const notify = useNotify();
+  const { busy, start, cancel } = useTraining();
+  const [file, setFile] = useState<File>();
+  const [word, setWord] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const choose = (chosen: File): void => {
+    const wrong = zipProblem(chosen);
+    setProblem(wrong);
+    if (!wrong) setFile(chosen);
+  };
+  const submit = async (): Promise<void> => {
+    setProblem(undefined);
+    if (!file || word.trim() === '') {
+      setProblem(TRAIN_TEXTS.missing);
+      return;
+    }
+    const outcome = await start({ zipFile: file, triggerWord: word }, () => {
+      notify.finished(TRAIN_TEXTS.started);
+      setFile(undefined);
+      setWord('');
+      onClose();
+    });
+    if (outcome?.kind === 'refused') notify.failed(TRAIN_TEXTS.tooFewCredits);
+    if (outcome?.kind === 'failed') notify.failed(trainingFailureText(outcome.error));
+  };
+  const leave = (): void => {
+    if (busy) {
+      cancel();
+      notify.info(TRAIN_TEXTS.cancelled);
+    }
+    setProblem(undefined);
+    onClose();
+  };
+
+  return (
+    <Modal title={TRAIN_TEXTS.title} open={open} onClose={leave} dismissible={!busy}>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <UploadArea
+          label={TRAIN_TEXTS.upload}
+          hint={TRAIN_TEXTS.uploadHint}
+          accept=".zip"
+          disabled={busy}
+          onFile={choose}
+        />
+        {file && <ChosenFile file={file} disabled={busy} onRemove={() => setFile(undefined)} />}
+        <TextField
+          label={TRAIN_TEXTS.word}
+          hint={TRAIN_TEXTS.wordHint}
+          placeholder={TRAIN_TEXTS.wordExample}
+          required
+          maxLength={100}
+          autoComplete="off"
+          disabled={busy}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        {busy && <TrainingUploadProgress />}
+        {problem && <Problem role="alert">{problem}</Problem>}
+        <Foot>
+          <Price>{TRAIN_TEXTS.price(COSTS.training)}</Price>
+          <Button onClick={leave}>{TRAIN_TEXTS.cancel}</Button>
+          <Button type="submit" look="accent" disabled={busy}>
+            {busy ? TRAIN_TEXTS.busy : TRAIN_TEXTS.submit}
+          </Button>
+        </Foot>
+      </Form>
+    </Modal>
+  );
+}
