@@ -55,6 +55,8 @@ export default {
     {
       ...common,
       displayName: 'node',
+      // Without this every Math.floor in a loop over pixels goes through the sandbox's global object: the engine runs ten times slower.
+      sandboxInjectedGlobals: ['Math', 'Infinity'],
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-node.ts'],
       testMatch: testsIn(['studio-api', 'tooling']),
