@@ -4,18 +4,21 @@ import * as v from 'valibot';
 export const SIDEBAR_GROUPS = ['AI PHOTOSHOOT', 'AI EDITING TOOLS', 'GALLERY', 'ACCOUNT'] as const;
 export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number];
 
-const partName = v.pipe(
+export const partName = v.pipe(
   v.string(),
   v.regex(/^remote-[a-z0-9-]+$/, 'A remote is named remote-… in lower-case letters, digits and hyphens.'),
 );
-const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version reads like 1.2.3.'));
+export const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version reads like 1.2.3.'));
 const caretRange = v.pipe(
   v.string(),
   v.regex(/^\^\d+\.\d+\.\d+$/, 'A contract range reads like ^1.2.0: the lowest minor that the remote uses.'),
 );
-const routePath = v.pipe(
+export const routePath = v.pipe(
   v.string(),
-  v.regex(/^\/[a-z0-9/-]*$/, 'A path starts with / and has lower-case letters, digits and hyphens.'),
+  v.regex(
+    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
+    'A path starts with one / and has lower-case letters, digits and hyphens between single slashes.',
+  ),
 );
 const moduleName = v.pipe(
   v.string(),
@@ -54,7 +57,7 @@ const exposedSchema = v.strictObject({
   purpose: v.pipe(v.string(), v.minLength(1)),
 });
 
-const declarationSchema = v.strictObject({
+const entriesSchema = v.strictObject({
   $schema: v.optional(v.string()),
   name: partName,
   version: semver,
@@ -69,24 +72,45 @@ const declarationSchema = v.strictObject({
   exposes: v.optional(v.array(exposedSchema), []),
 });
 
+/** The schema of a declaration: every entry for itself, then whether they fit together. */
+export const declarationSchema = v.pipe(
+  entriesSchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const message of contradictions(dataset.value)) addIssue({ message });
+  }),
+);
+
+/** What is fine in each entry and wrong between them, in words. A redirect only leads to a route, so that none can lead in a circle. */
+function contradictions(declared: v.InferOutput<typeof entriesSchema>): string[] {
+  const paths = declared.routes.map(({ path }) => path);
+  const pointing = [
+    ...declared.redirects.map(({ to }) => ['redirects', to] as const),
+    ...declared.sidebar.map(({ path }) => ['sidebar', path] as const),
+    ...declared.editActions.map(({ path }) => ['editActions', path] as const),
+  ];
+  return [
+    ...repeated([...paths, ...declared.redirects.map(({ from }) => from)]).map(
+      (path) => `routes, redirects: ${path} is there more than once.`,
+    ),
+    ...repeated(declared.exposes.map(({ module }) => module)).map(
+      (module) => `exposes: ${module} is there more than once.`,
+    ),
+    ...pointing
+      .filter(([, path]) => !paths.includes(path))
+      .map(([list, path]) => `${list}: no route of this remote has the path ${path}.`),
+  ];
+}
+
+const repeated = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+];
+
 /** What a remote tells the shell about itself, as its `studio.remote.json` says it. */
 export type RemoteDeclaration = v.InferOutput<typeof declarationSchema>;
 export type RouteDeclaration = RemoteDeclaration['routes'][number];
 export type SidebarDeclaration = RemoteDeclaration['sidebar'][number];
 export type EditActionDeclaration = RemoteDeclaration['editActions'][number];
-
-const registeredRemoteSchema = v.strictObject({
-  name: partName,
-  version: semver,
-  /** Where the container of this version is loaded from. */
-  entry: v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'An entry is loaded by http or https.')),
-  /** Subresource integrity of the entry. Absent while a remote is being developed. */
-  integrity: v.optional(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
-  declaration: declarationSchema,
-});
-
-/** One remote as the registry hands it to the shell. */
-export type RegisteredRemote = v.InferOutput<typeof registeredRemoteSchema>;
 
 /** The declaration failed its schema. `problems` names every place and what is wrong there. */
 export class DeclarationError extends Error {
@@ -98,49 +122,24 @@ export class DeclarationError extends Error {
   }
 }
 
-const problemsOf = (issues: readonly v.BaseIssue<unknown>[]) =>
-  issues.map((issue) => `${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
+/** Every place that failed a schema, with what is wrong there. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => {
+    const place = v.getDotPath(issue);
+    return place === null ? messageOf(issue) : `${place}: ${messageOf(issue)}`;
+  });
+}
+
+/** The library says "Expected never" of a key that it does not know, which helps nobody. */
+function messageOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected === 'never') return 'This is not known here. Is it misspelt?';
+  if ((type === 'strict_object' || type === 'object') && received === 'undefined') return 'This is missing.';
+  return message;
+}
 
 /** Checks a declaration. @throws {DeclarationError} with every problem. */
 export function parseDeclaration(input: unknown, what = 'The declaration'): RemoteDeclaration {
   const parsed = v.safeParse(declarationSchema, input);
   if (!parsed.success) throw new DeclarationError(what, problemsOf(parsed.issues));
-  const declared = parsed.output;
-  const strangers = [
-    ...declared.redirects.map(({ to }) => to),
-    ...declared.sidebar.map(({ path }) => path),
-    ...declared.editActions.map(({ path }) => path),
-  ].filter((path) => !declared.routes.some((route) => route.path === path));
-  if (strangers.length > 0) {
-    throw new DeclarationError(
-      what,
-      strangers.map((path) => `${path}: no route of this remote has this path.`),
-    );
-  }
-  return declared;
-}
-
-/** What became of one line of the registry: a remote to load, or one that is named but cannot be used. */
-export type RegistryLine =
-  | { readonly kind: 'registered'; readonly remote: RegisteredRemote }
-  | { readonly kind: 'refused'; readonly name: string; readonly problems: readonly string[] };
-
-/**
- * Reads the registry as served: `{ remotes: […] }`. One bad line never costs the others: it comes back as refused.
- *
- * @throws {DeclarationError} when it is no registry at all.
- */
-export function parseRegistry(input: unknown): RegistryLine[] {
-  const outer = v.safeParse(v.object({ remotes: v.array(v.unknown()) }), input);
-  if (!outer.success) throw new DeclarationError('The registry', problemsOf(outer.issues));
-  return outer.output.remotes.map((line) => {
-    const parsed = v.safeParse(registeredRemoteSchema, line);
-    if (parsed.success) return { kind: 'registered', remote: parsed.output };
-    const named = v.safeParse(v.object({ name: v.string() }), line);
-    return {
-      kind: 'refused',
-      name: named.success ? named.output.name : 'a remote',
-      problems: problemsOf(parsed.issues),
-    };
-  });
+  return parsed.output;
 }

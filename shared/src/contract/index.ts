@@ -3,11 +3,8 @@ export { COSTS, type PaidAction } from './costs';
 export {
   DeclarationError,
   parseDeclaration,
-  parseRegistry,
   SIDEBAR_GROUPS,
   type EditActionDeclaration,
-  type RegisteredRemote,
-  type RegistryLine,
   type RemoteDeclaration,
   type RouteDeclaration,
   type SidebarDeclaration,
@@ -15,4 +12,5 @@ export {
 } from './declaration';
 export { GALLERY_PICKER, type GalleryPickerProps } from './gallery-picker';
 export { contractAccepts } from './gate';
+export { parseRegistry, type RefusedLine, type RegisteredRemote, type RegistryLine } from './registry';
 export { CONTRACT_VERSION } from './version';

@@ -88,7 +88,7 @@ it.each([
   ['add-accessories', 2, 'S7.51, S9.07'],
 ] as const)(
   'deducts for %s: %i; is refused with one credit less, and runs with just enough (S5.32, %s)',
-  async (action, cost) => {
+  async (action, cost, _statements) => {
     const { dispatch } = createStudioStore();
     balance = cost - 1;
     expect(await runPaidAction(dispatch, steps({ action }))).toEqual({ kind: 'refused' });

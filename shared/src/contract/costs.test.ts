@@ -1,0 +1,30 @@
+import { COSTS } from './costs';
+import { LIMITS, megabytes } from './limits';
+
+it('has the specified prices (S9.01, S9.02, S9.03, S9.04, S9.05, S9.06, S9.07)', () => {
+  expect(COSTS).toEqual({
+    training: 5,
+    generation: 2,
+    upscale: 2,
+    'color-correction': 2,
+    'background-replace': 2,
+    'outfit-swap': 2,
+    'add-accessories': 2,
+    'object-removal': 0,
+  });
+});
+
+it('has the decided limits', () => {
+  expect(LIMITS.picture).toEqual({ bytes: 31_457_280, pixels: 50_000_000 });
+  expect(LIMITS.zip).toEqual({ bytes: 209_715_200, entries: 200, expandedBytes: 1_073_741_824 });
+  expect(LIMITS.promptCharacters).toBe(2_000);
+});
+
+it.each([
+  [0, '0.00'],
+  [1_048_576, '1.00'],
+  [1_572_864, '1.50'],
+  [123_456, '0.12'],
+])('shows %i bytes as %s MB', (bytes, text) => {
+  expect(megabytes(bytes)).toBe(text);
+});
