@@ -116,7 +116,7 @@ export function doubled(plane: LightPlane, width: number, height: number): Light
 /** Draws points of light as their discs: even inside, a little brighter at the rim, as real lenses draw them. */
 export function addBokeh(plane: LightPlane, lights: readonly BokehLight[]): void {
   for (const light of lights) {
-    const soft = Math.max(0.6 / plane.height, light.radius * 0.07);
+    const soft = Math.max(0.8 / plane.height, light.radius * 0.16);
     const reach = light.radius + soft;
     paintOver(
       plane,
@@ -125,7 +125,7 @@ export function addBokeh(plane: LightPlane, lights: readonly BokehLight[]): void
         const away = Math.hypot(u - light.u, v - light.v);
         const share = smoothstep(light.radius + soft, light.radius - soft, away);
         if (share === 0) return;
-        const rim = 0.82 + 0.3 * smoothstep(light.radius * 0.6, light.radius, away);
+        const rim = 0.94 + 0.1 * smoothstep(light.radius * 0.5, light.radius, away);
         if (light.opacity > 0) cover(pixel, light.colour, share * light.opacity);
         if (light.opacity < 1) shine(pixel, light.colour, share * rim * (1 - light.opacity));
       },

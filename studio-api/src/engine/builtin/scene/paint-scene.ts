@@ -32,7 +32,7 @@ const PAINTERS: Record<Place, ScenePainter> = {
 };
 
 /** A scene is out of focus, so painting more pixels than this would only cost time. */
-const PAINTED_PIXELS = 1_100_000;
+const PAINTED_PIXELS = 650_000;
 
 export interface Scene {
   /** Linear light, 0 to a little above 1; not yet exposed. */

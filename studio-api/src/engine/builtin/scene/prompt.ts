@@ -37,7 +37,7 @@ const PLACES: readonly (readonly [Place, RegExp])[] = [
   ['studio', /\b(studio|backdrop|headshot|passport|plain background|seamless|portrait photo)\b/],
   [
     'space',
-    /\b(outer space|in space|space station|spaceship|galax(y|ies)|nebula|cosmos|cosmic|planets?|orbit|mars|the moon)\b/,
+    /\b((outer|deep|in|into|through|floating in) space|^space|space station|spaceship|galax(y|ies)|nebula|cosmos|cosmic|planets?|orbit|mars|the moon)\b/,
   ],
   ['cafe', /\b(caf[eé]s?|coffee ?(shop|house|bar)|restaurants?|bistro|bars?|pubs?|bakery|diner)\b/],
   [

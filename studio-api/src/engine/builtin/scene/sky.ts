@@ -17,7 +17,9 @@ export interface SkyWithSun {
 export function skyOver(shot: Shot, horizonV: number): SkyWithSun {
   const { light, noise, random } = shot;
   const side = random() < 0.5 ? -1 : 1;
-  const discU = side * halfWidth(shot) * between(random, 0.45, 0.8);
+  // A high sun stands outside the picture more often than not; a low one is what the picture is about.
+  const discU =
+    side * halfWidth(shot) * (light.discHeight > 0.5 ? between(random, 0.7, 1.5) : between(random, 0.45, 0.8));
   const discV = horizonV * (1 - Math.abs(light.discHeight) * between(random, 0.85, 1));
   const drift = between(random, 0, 200);
   const scale = between(random, 0.8, 1.3);
@@ -33,7 +35,12 @@ export function skyOver(shot: Shot, horizonV: number): SkyWithSun {
       (u - discU) * (0.55 + 0.4 * Math.abs(light.discHeight)),
       v - (light.discHeight < 0 ? horizonV : discV),
     );
-    cover(pixel, light.glow, 0.85 * Math.exp(-spread * spread * 9) + 0.25 * Math.exp(-spread * 2.2));
+    const low = 1 - clamp(light.discHeight, 0, 1);
+    cover(
+      pixel,
+      light.glow,
+      (0.3 + 0.6 * low) * Math.exp(-spread * spread * (20 - 12 * low)) + (0.1 + 0.15 * low) * Math.exp(-spread * 2.2),
+    );
     if (light.stars > 0) paintStars(u, v, height, pixel);
     if (hasDisc) {
       shine(
@@ -49,9 +56,13 @@ export function skyOver(shot: Shot, horizonV: number): SkyWithSun {
     const x = u * 170;
     const y = v * 170;
     const chance = noise.cell(x + 1000, y);
-    if (chance < 0.985) return;
+    if (chance < 0.996) return;
     const away = Math.hypot(x - Math.floor(x) - 0.5, y - Math.floor(y) - 0.5);
-    shine(pixel, [1, 1, 1.05], light.stars * smoothstep(0.45, 0.1, away) * (chance - 0.98) * 45 * Math.sqrt(height));
+    shine(
+      pixel,
+      [1, 1, 1.05],
+      light.stars * smoothstep(0.45, 0.1, away) * 22 * noise.cell(y, x + 77) ** 3 * Math.sqrt(height),
+    );
   };
 
   const density = (u: number, v: number): number => {

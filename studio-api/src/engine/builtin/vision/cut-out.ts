@@ -46,6 +46,17 @@ export async function cutOutOf(picture: RawPicture, people: People, context: Too
   const prior = await personPrior(picture, people, partOf(context, 0, 0.25));
   reachedStage(context, 0.25);
   const coverage = coverageOf(prior);
+  refuseExtremes(coverage);
+  const matte = refineMatte(picture, prior);
+  reachedStage(context, 0.9);
+  return { picture: decontaminate(picture, matte), matte, coverage, people };
+}
+
+/**
+ * Refuses what no honest cut-out can be made of.
+ * @throws EngineError NO_PERSON
+ */
+export function refuseExtremes(coverage: number): void {
   if (coverage < LEAST_COVERAGE) {
     throw new EngineError(
       'NO_PERSON',
@@ -58,12 +69,9 @@ export async function cutOutOf(picture: RawPicture, people: People, context: Too
       'The person fills the whole picture, so there are no surroundings to replace. Please use a photo that shows some background.',
     );
   }
-  const matte = refineMatte(picture, prior);
-  reachedStage(context, 0.9);
-  return { picture: decontaminate(picture, matte), matte, coverage, people };
 }
 
-export function coverageOf(plane: FloatPlane): number {
+function coverageOf(plane: FloatPlane): number {
   let sum = 0;
   for (const value of plane.data) sum += value;
   return sum / plane.data.length;

@@ -25,11 +25,12 @@ const LAMP_COLD: Colour = [0.62, 0.8, 1];
 export const city: ScenePainter = (shot) => {
   const { light, random } = shot;
   const horizonV = between(random, 0.78, 0.86);
-  const sky = skyOver(shot, horizonV);
+  // The glow of a city hides the stars.
+  const sky = skyOver({ ...shot, light: { ...light, stars: 0 } }, horizonV);
   const cityGlow: Colour = times([1, 0.55, 0.28], 0.1 * light.lamps);
-  const layers = [0.85, 0.55, 0.25].map((distance, i) => ({
+  const layers = [0.95, 0.7, 0.45, 0.22].map((distance, i) => ({
     distance,
-    towers: buildTowers(shot, horizonV, 0.26 + 0.13 * i, 0.05 + 0.045 * i),
+    towers: buildTowers(shot, horizonV, 0.26 + 0.1 * i, 0.035 + 0.027 * i),
   }));
   const plane = paint(shot.width, shot.height, (u, v, pixel) => {
     sky.paint(u, Math.min(v, horizonV), pixel);

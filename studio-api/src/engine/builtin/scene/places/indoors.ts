@@ -88,11 +88,11 @@ export const office: ScenePainter = (shot) => {
   return {
     plane,
     blur: 1.6,
-    lights: Array.from({ length: 8 }, () => ({
+    lights: Array.from({ length: Math.round(10 * light.lamps) }, () => ({
       u: between(random, -wide, wide),
       v: between(random, 0.04, 0.4),
       radius: between(random, 0.012, 0.03),
-      colour: times(light.lamps > 0.4 ? LAMP : outside, between(random, 0.05, 0.2)),
+      colour: times(LAMP, between(random, 0.1, 0.35)),
       opacity: 0,
     })),
   };

@@ -1,5 +1,6 @@
 import { clamp, smoothstep } from '../../vision/float-plane';
 import { cover, hex, mix, plus, times, type Colour, type Pixel } from '../colour';
+import { perColumn } from '../columns';
 import { hazeAt } from '../light';
 import { paint } from '../light-plane';
 import { between } from '../random';
@@ -19,9 +20,10 @@ export const mountains: ScenePainter = (shot) => {
   const backdrop = ranges(shot, horizonV);
   const sun = plus(times(light.key, 0.8), light.fill);
   const grass = grassColour(wish.season);
+  const meadow = perColumn(shot, (u) => horizonV + 0.16 + 0.03 * noise.fractal(u * 1.5, 3, 3));
   const plane = paint(shot.width, shot.height, (u, v, pixel) => {
     backdrop(u, v, pixel);
-    const meadowV = horizonV + 0.16 + 0.02 * noise.fractal(u * 1.5, 3, 3);
+    const meadowV = meadow(u);
     if (v < meadowV) return;
     const distance = 1 / (v - horizonV + 0.02);
     const tufts = noise.fractal(u * distance * 20, distance * 34, 4);
@@ -65,24 +67,32 @@ function ranges(shot: Shot, horizonV: number): Sky {
     { height: between(random, 0.3, 0.38), scale: 1.5, distance: 0.62, y: 1 },
     { height: between(random, 0.19, 0.25), scale: 2.3, distance: 0.38, y: 5 },
     { height: between(random, 0.1, 0.14), scale: 3.6, distance: 0.2, y: 9 },
-  ];
+  ].map((layer) => ({
+    ...layer,
+    crest: perColumn(
+      shot,
+      (u) =>
+        horizonV -
+        layer.height *
+          (0.35 +
+            noise.ridged(u * layer.scale * 0.6 + shift, layer.y, 5) +
+            0.16 * noise.fractal(u * layer.scale * 3 + shift, layer.y, 4)),
+    ),
+  }));
   const lightSide = sky.discU < 0 ? -1 : 1;
   const rows = [
     { height: 0.07, spacing: 0.02, seed: 3, distance: 0.14, groundV: horizonV + 0.05 },
     { height: 0.12, spacing: 0.038, seed: 11, distance: 0.07, groundV: horizonV + 0.115 },
     { height: 0.17, spacing: 0.062, seed: 23, distance: 0.02, groundV: horizonV + 0.18 },
-  ];
+  ].map((row) => ({
+    ...row,
+    ground: perColumn(shot, (at) => row.groundV + 0.02 * noise.fractal(at * 2 + row.seed, 6, 3)),
+  }));
   const crown = wish.season === 'autumn' ? hex('#7a5a2a') : NEEDLES;
-  const crest = (layer: (typeof layers)[number], u: number): number =>
-    horizonV -
-    layer.height *
-      (0.35 +
-        1.0 * noise.ridged(u * layer.scale * 0.6 + shift, layer.y, 5) +
-        0.16 * noise.fractal(u * layer.scale * 3 + shift, layer.y, 4));
   return (u, v, pixel) => {
     sky.paint(u, Math.min(v, horizonV), pixel);
     for (const layer of layers) {
-      const top = crest(layer, u);
+      const top = layer.crest(u);
       if (v < top - 0.002) continue;
       const below = (v - top) / layer.height;
       // The slope's own relief: how much the surface turns to the light.
@@ -106,9 +116,8 @@ function ranges(shot: Shot, horizonV: number): Sky {
 
   function paintWoods(u: number, v: number, pixel: Pixel): void {
     for (const row of rows) {
-      const ground = (at: number): number => row.groundV + 0.02 * noise.fractal(at * 2 + row.seed, 6, 3);
-      const floor = ground(u);
-      const inside = v > floor ? 1 : insideConifers(noise, row, u, v, ground);
+      const floor = row.ground(u);
+      const inside = v > floor ? 1 : insideConifers(noise, row, u, v, row.ground);
       if (inside <= 0) continue;
       const shade = 0.55 + 0.45 * noise.fractal(u * 90, v * 120, 3) + 0.25 * (1 - inside);
       const lit = times(times(crown, shade), plus(times(light.key, 0.55), light.fill));

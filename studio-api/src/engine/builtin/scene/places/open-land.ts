@@ -1,5 +1,6 @@
 import { clamp, smoothstep } from '../../vision/float-plane';
 import { cover, hex, mix, plus, set, shine, times, type Colour } from '../colour';
+import { perColumn } from '../columns';
 import { hazeAt } from '../light';
 import { paint } from '../light-plane';
 import { between } from '../random';
@@ -22,22 +23,27 @@ export const desert: ScenePainter = (shot) => {
     scale: 2.6 / (1 + i * 0.75),
     shift: between(random, 0, 90),
     distance: 0.75 * (1 - i / 5.5) ** 1.5,
+  })).map((dune) => ({
+    ...dune,
+    crest: perColumn(
+      shot,
+      (u) =>
+        dune.baseV -
+        dune.height *
+          (0.5 * noise.ridged(u * dune.scale * 0.7 + dune.shift, dune.shift, 1) +
+            0.9 * noise.at(u * dune.scale * 0.6 + dune.shift, 2)),
+    ),
   }));
   const plane = paint(shot.width, shot.height, (u, v, pixel) => {
     sky.paint(u, Math.min(v, horizonV), pixel);
     for (const dune of dunes) {
-      const crestAt = (at: number): number =>
-        dune.baseV -
-        dune.height *
-          (0.75 * noise.ridged(at * dune.scale + dune.shift, dune.shift, 2) +
-            0.8 * noise.at(at * dune.scale * 0.6 + dune.shift, 2));
-      const top = crestAt(u);
+      const top = dune.crest(u);
       if (v < top - 0.002) continue;
       const below = (v - top) / (dune.height * 2.2);
       // Below the crest the slope turns from the light side to the shade along a wandering line.
-      const slope = (crestAt(u + 0.02) - crestAt(u - 0.02)) / 0.04;
-      const wander = noise.fractal(u * dune.scale * 1.6 + dune.shift, below * 2, 3);
-      const turned = clamp(0.55 - slope * side * 2.4 + wander * 0.9 - below * 0.12, 0.05, 1);
+      const slope = (dune.crest(u + 0.1 + below * 0.05) - dune.crest(u - 0.1 + below * 0.05)) / 0.2;
+      const wander = noise.fractal(u * dune.scale * 1.1 + dune.shift + below * 0.8, below * 1.4, 3);
+      const turned = clamp(0.55 - slope * side * 1.6 + wander * 1.1 - below * 0.12, 0.05, 1);
       const ripples =
         Math.sin((v * 190 + 9 * noise.fractal(u * 5, v * 7 + dune.shift, 3)) / (0.6 + dune.distance * 2)) * 0.06;
       const colour = times(
@@ -59,7 +65,10 @@ export const snow: ScenePainter = (shot) => {
     { height: 0.13, spacing: 0.034, seed: 5, distance: 0.42, groundV: horizonV + 0.005 },
     { height: 0.24, spacing: 0.07, seed: 17, distance: 0.2, groundV: horizonV + 0.035 },
     { height: 0.42, spacing: 0.21, seed: 29, distance: 0.06, groundV: horizonV + 0.08 },
-  ];
+  ].map((row) => ({
+    ...row,
+    ground: perColumn(shot, (at) => row.groundV + 0.018 * noise.fractal(at * 2.2 + row.seed, 4, 3)),
+  }));
   const hills = between(random, 0, 60);
   const plane = paint(shot.width, shot.height, (u, v, pixel) => {
     sky.paint(u, Math.min(v, horizonV), pixel);
@@ -70,8 +79,7 @@ export const snow: ScenePainter = (shot) => {
       smoothstep(hillV, hillV + 0.012, v),
     );
     for (const row of rows) {
-      const ground = (at: number): number => row.groundV + 0.018 * noise.fractal(at * 2.2 + row.seed, 4, 3);
-      const floor = ground(u);
+      const floor = row.ground(u);
       if (v > floor) {
         const distance = 1 / (v - horizonV + 0.05);
         const drift = noise.fractal(u * distance * 1.1 + row.seed, distance * 3.2, 4);
@@ -83,7 +91,7 @@ export const snow: ScenePainter = (shot) => {
         );
         continue;
       }
-      const inside = insideConifers(noise, row, u, v, ground);
+      const inside = insideConifers(noise, row, u, v, row.ground);
       if (inside <= 0) continue;
       const laden = smoothstep(-0.05, 0.28, noise.fractal(u * 70, v * 110 + row.seed, 4));
       const needles = times(hex('#33473d'), plus(times(light.key, 0.4), light.fill));

@@ -15,11 +15,11 @@ export const street: ScenePainter = (shot) => {
   const horizonV = between(random, 0.5, 0.56);
   const vanishingU = between(random, -0.12, 0.12);
   const sky = skyOver(shot, horizonV);
-  const halfRoad = between(random, 0.34, 0.46);
-  const storey = between(random, 0.4, 0.5);
+  const halfRoad = between(random, 0.8, 1.05);
+  const storey = between(random, 0.74, 0.84);
   const walls = Array.from({ length: 64 }, () => ({
     wall: hex(oneOf(random, PLASTER)),
-    storeys: between(random, 2.4, 4.2),
+    storeys: between(random, 2.6, 4.3),
     shop: random() < 0.7,
     awning: hex(oneOf(random, ['#8a2f2a', '#2f5a45', '#2f4a72', '#c9b48a', '#3a3a3a'])),
   }));
@@ -40,20 +40,25 @@ export const street: ScenePainter = (shot) => {
     const level = (height - floor) / storey;
     const along = (depth * 0.62) % 1;
     const lit = plus(times(light.key, side === 0 ? 0.25 : 0.75), light.fill);
-    let colour = times(times(wall, 0.9 + 0.2 * noise.fractal(along * 9 + house * 5, level * 6, 4)), lit);
+    const lampLight = times(WARM, light.lamps * 0.2 * Math.exp(-level * 0.75));
+    let colour = times(
+      times(wall, 0.9 + 0.2 * noise.fractal(along * 9 + house * 5, level * 6, 4)),
+      plus(lit, lampLight),
+    );
     const column = along * 3;
-    const inWindow = column % 1 > 0.27 && column % 1 < 0.73 && level % 1 > 0.25 && level % 1 < 0.78;
+    const inWindow = column % 1 > 0.3 && column % 1 < 0.7 && level % 1 > 0.28 && level % 1 < 0.78;
     const isShop = shop && level < 1;
     const glows =
-      light.lamps > 0 && noise.cell(house * 7 + Math.floor(column), Math.floor(level) + 3) > (isShop ? 0.2 : 0.62);
+      light.lamps > 0 && noise.cell(house * 7 + Math.floor(column), Math.floor(level) + 3) > 0.58;
     if (isShop && along > 0.08 && along < 0.92) {
       if (level > 0.78) colour = times(awning, sun);
-      else if (level > 0.12) colour = mix(times(colour, 0.25), times(WARM, 0.45), 0.25 + 0.7 * light.lamps);
+      else if (level > 0.12)
+        colour = mix(times(colour, 0.25), times(WARM, 0.3 + 0.6 * light.lamps), 0.25 + 0.65 * light.lamps);
     } else if (inWindow && level >= 1) {
-      colour = glows ? times(WARM, 0.5 * light.lamps) : mix(times(colour, 0.3), times(light.horizon, 0.5), 0.45);
+      colour = glows ? times(WARM, 0.75 * light.lamps) : mix(times(colour, 0.3), times(light.horizon, 0.5), 0.45);
     }
     if (level % 1 > 0.96) colour = times(colour, 0.7);
-    cover(pixel, mix(colour, light.haze, hazeAt(light, 0.045 * depth)), 1);
+    cover(pixel, mix(colour, light.haze, hazeAt(light, 0.02 * depth)), 1);
 
     function paintRoad(atU: number, atV: number): void {
       const distance = 0.42 / Math.max(0.01, atV - horizonV);
@@ -61,10 +66,10 @@ export const street: ScenePainter = (shot) => {
       const isPavement = Math.abs(x) > halfRoad * 0.72;
       const stones = noise.fractal(x * 24, distance * 30, 4);
       const base = isPavement ? hex('#8d867c') : hex('#57565a');
-      set(pixel, times(times(base, 0.85 + 0.3 * stones), sun));
+      set(pixel, times(times(base, 0.85 + 0.3 * stones), plus(sun, times(WARM, 0.14 * light.lamps))));
       if (isWet)
         shine(pixel, mix(light.horizon, WARM, light.lamps * 0.6), 0.22 + 0.15 * noise.fractal(x * 3, distance * 2, 3));
-      cover(pixel, light.haze, hazeAt(light, 0.04 * distance));
+      cover(pixel, light.haze, hazeAt(light, 0.018 * distance));
     }
   });
   return { plane, blur: 1.25, lights: lamps(shot, horizonV, vanishingU) };

@@ -150,8 +150,8 @@ function glints(shot: Shot, colour: Colour, count: number, belowV: number): Boke
   return Array.from({ length: count }, () => ({
     u: between(random, -1, 1) * halfWidth(shot),
     v: belowV * random() ** 1.3,
-    radius: between(random, 0.007, 0.022),
-    colour: times(colour, between(random, 0.1, 0.45)),
+    radius: between(random, 0.006, 0.02),
+    colour: times(colour, between(random, 0.05, 0.28)),
     opacity: 0.1,
   }));
 }
@@ -162,14 +162,25 @@ function flowers(shot: Shot, hedgeV: number, sun: Colour): BokehLight[] {
   const petals = (wish.colours.length > 0 ? wish.colours : ['#e86a8a', '#f2d24b', '#f4f1ee', '#c05ad0', '#ef7f45']).map(
     hex,
   );
-  return Array.from({ length: 90 }, () => {
+  // Beds: flowers of a kind stand together, thickest near the camera.
+  const beds = Array.from({ length: 13 }, () => {
     const depth = random();
     return {
-      u: between(random, -1.05, 1.05) * halfWidth(shot),
-      v: hedgeV + 0.02 + 0.42 * depth ** 2 + between(random, -0.015, 0.015),
-      radius: (0.004 + 0.016 * depth ** 2) * between(random, 0.7, 1.3),
-      colour: times(times(petals[Math.floor(random() * petals.length)] ?? [1, 1, 1], sun), 0.9),
-      opacity: 0.9,
+      u: between(random, -1.1, 1.1) * halfWidth(shot),
+      v: hedgeV + 0.03 + 0.4 * depth ** 1.6,
+      depth,
+      petal: petals[Math.floor(random() * petals.length)] ?? [1, 1, 1],
     };
-  }).sort((a, b) => a.v - b.v);
+  });
+  return beds
+    .flatMap(({ u, v, depth, petal }) =>
+      Array.from({ length: 26 }, () => ({
+        u: u + (random() + random() - 1) * (0.1 + 0.16 * depth),
+        v: v + (random() + random() - 1) * (0.012 + 0.05 * depth),
+        radius: (0.0025 + 0.009 * depth ** 1.5) * between(random, 0.7, 1.3),
+        colour: times(times(petal, sun), between(random, 0.5, 1)),
+        opacity: between(random, 0.35, 0.75),
+      })),
+    )
+    .sort((a, b) => a.v - b.v);
 }
