@@ -45,13 +45,18 @@ export async function install({ logDir, say }) {
   // An existing node_modules is brought up to the lockfile in place: `npm ci` would first delete it,
   // and with it whatever is running from it.
   const command = installed ? ['install', '--no-save'] : ['ci'];
-  await say.during('Installing packages (a minute or two the first time)', async () => {
-    const code = await runToLog(npmCommand([...command, '--no-progress']), { log, cwd: root });
-    if (code === 'missing') {
-      throw new PlainError('npm was not found. It comes with Node.js: install that again (https://nodejs.org).');
-    }
-    if (code !== 0) throw new PlainError(`Installing packages failed. What npm said is in ${log}:\n${say.tailOf(log)}`);
-  });
+  await say.during(
+    'Installing packages',
+    async () => {
+      const code = await runToLog(npmCommand([...command, '--no-progress']), { log, cwd: root });
+      if (code === 'missing') {
+        throw new PlainError('npm was not found. It comes with Node.js: install that again (https://nodejs.org).');
+      }
+      if (code !== 0)
+        throw new PlainError(`Installing packages failed. What npm said is in ${log}:\n${say.tailOf(log)}`);
+    },
+    ' (a minute or two the first time)',
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @typedef {object} Progress
  * @property {(text: string) => void} line
  * @property {(text: string) => void} problem
- * @property {<T>(text: string, work: () => Promise<T>) => Promise<T>} during
+ * @property {<T>(text: string, work: () => Promise<T>, hint?: string) => Promise<T>} during
  * @property {(path: string, lines?: number) => string} tailOf the last lines of a log, indented
  */
 
@@ -21,9 +21,9 @@ export function createProgress({ out, err }) {
   return {
     line: (text) => out.write(`${text}\n`),
     problem: (text) => err.write(`${text}\n`),
-    async during(text, work) {
+    async during(text, work, hint = '') {
       const began = Date.now();
-      out.write(`  ${text} …\n`);
+      out.write(`  ${text}${hint} …\n`);
       const result = await work();
       out.write(`  ${text}: done in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
       return result;

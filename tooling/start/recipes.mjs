@@ -21,7 +21,7 @@ export function releasedRecipe(part, environment) {
     nodeArguments: [join(root, 'tooling/serve/serve.mjs'), part.name],
     readyUrl: `${origin}/healthz`,
     accept: isPart(part.name),
-    within: 30 * seconds,
+    within: 60 * seconds,
   };
 }
 
