@@ -9,6 +9,8 @@ import { startStudio } from './studio';
  * find it by `studioUrl()` (its address) and `studioDataDir()`.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // A studio that somebody runs already, for working on one journey.
+  if (process.env.STUDIO_URL) return () => Promise.resolve();
   const dataDir = mkdtempSync(join(tmpdir(), 'likeness-studio-'));
   const studio = await startStudio({ port: await freeStudioPort(), dataDir });
   process.env.STUDIO_URL = studio.url;

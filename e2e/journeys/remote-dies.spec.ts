@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { newAccount, signIn, signUp } from '../support/account';
+import { studioDataDir, studioUrl } from '../support/shared-studio';
+import { startPart } from '../support/studio';
+
+/** Each remote with a screen of its own and one of another remote that must go on working. */
+const REMOTES = [
+  {
+    remote: 'remote-gallery',
+    path: '/gallery',
+    title: 'Gallery',
+    heading: 'Saved Images',
+    other: '/edit/upscale',
+    otherHeading: 'Upscale Image',
+  },
+  {
+    remote: 'remote-editing',
+    path: '/edit/upscale',
+    title: 'Upscale',
+    heading: 'Upscale Image',
+    other: '/gallery',
+    otherHeading: 'Saved Images',
+  },
+  {
+    remote: 'remote-photoshoot',
+    path: '/generate',
+    title: 'Generate',
+    heading: 'Generate Your Image',
+    other: '/gallery',
+    otherHeading: 'Saved Images',
+  },
+] as const;
+
+/** Follows a link of the sidebar, so that the page stays the same document. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.locator(`nav a[href="${path}"]`).click();
+}
+
+function kill(remote: string): void {
+  process.kill(Number(readFileSync(join(studioDataDir(), 'run', `${remote}.pid`), 'utf8')), 'SIGKILL');
+}
+
+for (const { remote, path, heading, other, otherHeading } of REMOTES) {
+  test(`${remote} is killed: its screen says so, the others work in the same page, Retry brings it back`, async ({
+    page,
+  }) => {
+    const account = newAccount();
+    await signUp(page, account);
+    await signIn(page, account);
+    // A page that has not opened that screen yet: /billing is the shell's own.
+    await page.goto('/billing');
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    kill(remote);
+
+    await open(page, path);
+    const failure = page.getByRole('alert').filter({ hasText: 'REMOTE_UNREACHABLE' });
+    await expect(failure).toBeVisible();
+    await expect(failure).toContainText(remote);
+
+    await open(page, other);
+    await expect(page.getByRole('heading', { name: otherHeading })).toBeVisible();
+    await open(page, '/billing');
+    await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+
+    await open(page, path);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toBeVisible();
+
+    const port = Number(new URL(studioUrl()).port);
+    const part = await startPart(remote, { port, dataDir: studioDataDir() });
+    test.info().annotations.push({ type: 'part', description: String(part.pid) });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  });
+}
+
+test('the sign-in screen says so when remote-auth is down, and Retry brings it back', async ({ page }) => {
+  kill('remote-auth');
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('REMOTE_UNREACHABLE');
+  await startPart('remote-auth', { port: Number(new URL(studioUrl()).port), dataDir: studioDataDir() });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In to Likeness Studio' })).toBeVisible();
+});
