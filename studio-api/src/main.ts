@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { readConfiguration, type Configuration } from './configuration/configuration';
 import { ConfigurationError } from './configuration/read-environment';
 import { createBuiltinEngine } from './engine/builtin/builtin-engine';
+import { errorCode } from './error-code';
 import { openStudio, type Studio } from './open-studio';
 import { DataFolderInUseError } from './storage/data-folder-lock';
 
@@ -57,9 +58,9 @@ async function stopGracefully(studio: Studio): Promise<void> {
 /** One line for what a person can put right, everything for a defect. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  if (errorCode(error) === 'EADDRINUSE' && error instanceof Error)
     return `${error.message}: the port is taken. Stop what uses it, or set STUDIO_API_PORT (now ${environment.STUDIO_API_PORT ?? 'unset'}).`;
-  if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))
+  if (['EACCES', 'EPERM'].includes(errorCode(error) ?? '') && error instanceof Error)
     return `${error.message}. Check the permissions, or set STUDIO_DATA_DIR or STUDIO_API_PORT.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 
-import { isMissing } from '../storage/disk-file-store';
+import { isMissing } from '../error-code';
 
 /** The secret that signs tokens: the configured one, or one made at the first start and kept where only its owner reads it. */
 export async function readOrMakeSecret(configured: string | undefined, file: string): Promise<string> {

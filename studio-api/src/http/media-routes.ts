@@ -8,10 +8,13 @@ import type { FileStore } from '../storage/file-store';
  * it; knowing it is the permission.
  */
 export const mediaRoutes: FastifyPluginAsync<{ files: FileStore }> = async (server, { files }) => {
-  server.get<{ Params: { name: string } }>(
-    '/media/:name',
-    { exposeHeadRoute: true, schema: { hide: true } },
-    async (request, reply) => {
+  server.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:name',
+    // The framework's own HEAD would read the whole file to throw it away.
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    handler: async (request, reply) => {
       const media = mediaOfName(request.params.name);
       const file = media && (await files.open(mediaFile(media)));
       allowEverywhere(reply);
@@ -31,7 +34,7 @@ export const mediaRoutes: FastifyPluginAsync<{ files: FileStore }> = async (serv
       }
       return reply.send(file.stream);
     },
-  );
+  });
 };
 
 function allowEverywhere(reply: FastifyReply): void {

@@ -5,7 +5,7 @@ import { schemaVersion } from '../database/migrate';
 import type { StudioData } from '../open-data';
 import { mediaFile, type Media } from '../pictures/media';
 import { Refusal } from '../refusal';
-import { isMissing } from '../storage/disk-file-store';
+import { isMissing } from '../error-code';
 import { trainingFolder } from '../trainings/training-files';
 import { TABLES, tableFile } from './backup-tables';
 

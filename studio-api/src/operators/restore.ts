@@ -7,7 +7,7 @@ import { openPgliteDatabase } from '../database/pglite-database';
 import { Refusal } from '../refusal';
 import { dataFolderAt, makeDataFolder, operatorSocketIn, type DataFolder } from '../storage/data-folder';
 import { lockDataFolder } from '../storage/data-folder-lock';
-import { isMissing } from '../storage/disk-file-store';
+import { isMissing } from '../error-code';
 import { MANIFEST, type BackupManifest } from './backup';
 import { TABLES, tableFile, type BackupTable } from './backup-tables';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 
-import { isMissing } from './disk-file-store';
+import { errorCode, isMissing } from '../error-code';
 
 /** The folder belongs to another running process. */
 export class DataFolderInUseError extends Error {
@@ -44,7 +44,7 @@ export async function lockDataFolder(
         await link(draft, lockFile);
         break;
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 4) throw error;
+        if (errorCode(error) !== 'EEXIST' || attempt > 4) throw error;
         const holder = await lockOwner(lockFile);
         if (holder && isAlive(holder)) throw new DataFolderInUseError(folder, holder);
         await rm(lockFile, { force: true });
@@ -77,7 +77,7 @@ function isAlive({ pid, startedAt }: LockOwner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    if (errorCode(error) === 'ESRCH') return false;
   }
   const started = startOf(pid);
   return startedAt === null || started === null || started === startedAt;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { isMissing } from '../error-code';
 import type { FileStore, OpenFile } from './file-store';
 
 /** Files in a folder of this machine. */
@@ -59,8 +60,4 @@ export class DiskFileStore implements FileStore {
     if (!target.startsWith(this.folder + path.sep)) throw new Error(`The file name ${name} leads out of the store.`);
     return target;
   }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
+import { errorCode } from '../error-code';
 import { Refusal } from '../refusal';
 
 /** Refuses new work while the disk is so full that the database itself could run out of room. */
@@ -28,5 +29,6 @@ export function storageFull(cause?: unknown): Refusal {
 
 /** The disk is full, or the quota is used up. */
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  const code = errorCode(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal';
 import type { ModelFile } from '../engine/engine';
-import { isMissing } from '../storage/disk-file-store';
+import { isMissing } from '../error-code';
 import type { FileStore } from '../storage/file-store';
 import { modelFolder } from './training-files';
 

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+const PHOTOS = path.join(__dirname, '../../fixtures/photos');
+
+/** A real photo of the fixtures. */
+export function photo(
+  name: 'astronaut.png' | 'chelsea.png' | 'coffee.png' | 'rocket.jpg' | 'grace-hopper.jpg',
+): Buffer {
+  return readFileSync(path.join(PHOTOS, name));
+}
+
+/** A small picture with something to see in it. */
+export async function smallPicture(
+  format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif' = 'png',
+  width = 48,
+  height = 32,
+): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, place) => (place * 7919) % 251));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Crops of one person, as a person's own training photos would be. */
+export async function trainingPhotos(count: number): Promise<{ name: string; bytes: Buffer }[]> {
+  const astronaut = photo('astronaut.png');
+  return Promise.all(
+    Array.from({ length: count }, async (_, place) => ({
+      name: `photos/${place}.jpg`,
+      bytes: await sharp(astronaut)
+        .extract({ left: place * 3, top: place * 2, width: 420 + place * 4, height: 420 + place * 3 })
+        .jpeg({ quality: 92 })
+        .toBuffer(),
+    })),
+  );
+}

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+
+import {
+  EngineError,
+  type Engine,
+  type EngineCallOptions,
+  type EnginePicture,
+  type PictureFormat,
+} from '../engine/engine';
+
+type Method = Exclude<keyof Engine, 'name' | 'close'>;
+
+/** An engine that is quick and always the same, for tests of everything round the engine; each call can be made to wait or fail. */
+export interface TestEngine extends Engine {
+  /** The calls so far, with their requests. */
+  readonly calls: {
+    readonly method: Method;
+    readonly request: unknown;
+    readonly options: EngineCallOptions | undefined;
+  }[];
+  /** Done before the next calls go on; a rejection is the engine's. */
+  before: (method: Method, options: EngineCallOptions | undefined) => Promise<void> | void;
+}
+
+export function createTestEngine(): TestEngine {
+  const engine: TestEngine = {
+    name: 'test',
+    calls: [],
+    before: () => undefined,
+    async train(request, options) {
+      await begin('train', request, options);
+      options?.onProgress?.(0.5);
+      const [first] = request.photos;
+      if (!first) throw new EngineError('NO_USABLE_PHOTO', 'No photo shows a person clearly.');
+      const cover = await picture(await sharp(first.bytes).resize(64, 64).toBuffer(), 'jpeg');
+      return { files: [{ name: 'cut-out.png', bytes: first.bytes }], cover, notes: ['The photos show one person.'] };
+    },
+    async generate(request, options) {
+      await begin('generate', request, options);
+      const { r, g, b } = { r: request.seed % 256, g: request.prompt.length % 256, b: 90 };
+      const [width, height] = { '1:1': [64, 64], '4:5': [64, 80], '16:9': [128, 72] }[request.aspectRatio] as [
+        number,
+        number,
+      ];
+      return picture(
+        await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+          .png()
+          .toBuffer(),
+        request.format,
+      );
+    },
+    async upscale(request, options) {
+      await begin('upscale', request, options);
+      const { width } = await sharp(request.image).metadata();
+      return picture(
+        await sharp(request.image)
+          .resize(width * 2)
+          .toBuffer(),
+        'png',
+      );
+    },
+    colorCorrection: (request, options) => inverted('colorCorrection', request.image, request, options),
+    backgroundReplace: (request, options) => inverted('backgroundReplace', request.image, request, options),
+    outfitSwap: (request, options) => inverted('outfitSwap', request.person, request, options),
+    addAccessories: (request, options) => inverted('addAccessories', request.image, request, options),
+    objectRemoval: (request, options) => inverted('objectRemoval', request.image, request, options),
+    close: async () => undefined,
+  };
+
+  async function begin(method: Method, request: unknown, options: EngineCallOptions | undefined): Promise<void> {
+    engine.calls.push({ method, request, options });
+    await engine.before(method, options);
+  }
+
+  async function inverted(
+    method: Method,
+    image: Uint8Array,
+    request: unknown,
+    options: EngineCallOptions | undefined,
+  ): Promise<EnginePicture> {
+    await begin(method, request, options);
+    return picture(await sharp(image).negate({ alpha: false }).toBuffer(), 'png');
+  }
+
+  return engine;
+}
+
+async function picture(encoded: Buffer, format: PictureFormat): Promise<EnginePicture> {
+  const { data, info } = await sharp(encoded).toFormat(format).toBuffer({ resolveWithObject: true });
+  return { bytes: data, format, width: info.width, height: info.height };
+}

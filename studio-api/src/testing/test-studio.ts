@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+
+import { pino } from 'pino';
+
+import { readConfiguration } from '../configuration/configuration';
+import type { Engine } from '../engine/engine';
+import { openStudio, type Studio } from '../open-studio';
+import { ApiClient } from './api-client';
+import { copyTestDatabase, MIGRATIONS } from './database-template';
+
+export interface TestStudio {
+  /** Origin of the listening server. */
+  readonly origin: string;
+  readonly dataFolder: string;
+  /** What was logged so far. */
+  readonly log: () => string;
+  client(token?: string): ApiClient;
+  /** A client of a new account that is signed in. */
+  signedUp(name?: string): Promise<ApiClient>;
+  /** Stops it, and starts it again on the same data. */
+  restart(engine?: Engine): Promise<void>;
+  stop(): Promise<void>;
+}
+
+let people = 0;
+
+/** A whole studio on a data folder of its own, listening on a free port of this machine. */
+export async function startTestStudio(
+  engine: Engine,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestStudio> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'studio-test-'));
+  await copyTestDatabase(path.join(dataFolder, 'database'));
+  const logged: string[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged.push(chunk.toString());
+      done();
+    },
+  });
+  const configuration = readConfiguration({
+    STUDIO_API_PORT: '0',
+    STUDIO_DATA_DIR: dataFolder,
+    STUDIO_SIGN_UPS_PER_HOUR: '1000',
+    STUDIO_ENGINE_WORKERS: '2',
+    ...environment,
+  });
+  const open = async (withEngine: Engine): Promise<Studio> => {
+    const logger = pino({ base: null }, destination);
+    const studio = await openStudio({
+      configuration,
+      engine: withEngine,
+      migrationsFolder: MIGRATIONS,
+      logger,
+      graceMilliseconds: 300,
+    });
+    await studio.server.listen({ host: configuration.host, port: 0 });
+    return studio;
+  };
+  let studio = await open(engine);
+  const originOf = () => {
+    const address = studio.server.server.address();
+    return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  };
+  return {
+    get origin() {
+      return originOf();
+    },
+    dataFolder,
+    log: () => logged.join(''),
+    client: (token) => new ApiClient(originOf(), token),
+    async signedUp(name = 'ada') {
+      people += 1;
+      const client = new ApiClient(originOf());
+      await client.signUp({ email: `${name}-${people}@example.com`, username: name, password: 'a long pass phrase' });
+      return client;
+    },
+    async restart(next = engine) {
+      await studio.close();
+      studio = await open(next);
+    },
+    async stop() {
+      await studio.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
