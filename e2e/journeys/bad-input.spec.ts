@@ -113,7 +113,7 @@ for (const { what, file } of PICTURES) {
     await signIn(page, account);
     await page.goto('/edit/upscale');
     await page.locator('main input[type="file"]').first().setInputFiles(file());
-    const message = page.locator('.Toastify__toast, [role="alert"]').first();
+    const message = page.getByRole('alert').filter({ hasText: /\S/ }).first();
     const run = page.locator('main').getByRole('button', { name: 'Upscale', exact: true });
     await run.click();
     await expect(message).toBeVisible();

@@ -10,7 +10,7 @@ import { Logo } from './logo';
 const Column = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space(5)};
+  gap: ${space(4)};
   height: 100%;
   padding: ${space(4)} ${space(3)};
 `;
@@ -25,7 +25,7 @@ const Groups = styled.nav`
   flex: 1;
   display: grid;
   align-content: start;
-  gap: ${space(5)};
+  gap: ${space(4)};
   min-height: 0;
   margin: 0 -${space(1)};
   padding: 0 ${space(1)};
@@ -42,7 +42,7 @@ const Entry = styled(NavLink)`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  min-height: ${space(9)};
+  min-height: ${space(8)};
   padding: ${space(1)} ${space(3)};
   border-radius: ${radius.medium};
   color: ${color.inkSoft};
