@@ -1,4 +1,4 @@
-import ImageOff from 'lucide-react/icons/image-off';
+import ImageIcon from 'lucide-react/icons/image';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
@@ -60,7 +60,7 @@ export function Card({ title, subtitle, image, status, statusText, onGenerate, c
   const id = useId();
   return (
     <Frame>
-      <Cover>{image ? <img src={image} alt={title} loading="lazy" /> : <ImageOff size={32} aria-hidden />}</Cover>
+      <Cover>{image ? <img src={image} alt={title} loading="lazy" /> : <ImageIcon size={32} aria-hidden />}</Cover>
       <Body>
         <Title id={id}>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}
