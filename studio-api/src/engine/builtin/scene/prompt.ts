@@ -39,7 +39,7 @@ const PLACES: readonly (readonly [Place, RegExp])[] = [
     'space',
     /\b((outer|deep|in|into|through|floating in) space|^space|space station|spaceship|galax(y|ies)|nebula|cosmos|cosmic|planets?|orbit|mars|the moon)\b/,
   ],
-  ['cafe', /\b(caf[eé]s?|coffee ?(shop|house|bar)|restaurants?|bistro|bars?|pubs?|bakery|diner)\b/],
+  ['cafe', /\b(cafes?|coffee ?(shop|house|bar)|restaurants?|bistro|bars?|pubs?|bakery|diner)\b/],
   [
     'office',
     /\b(offices?|meeting room|boardroom|workplace|library|indoors?|living room|at home|apartment|loft|hotel)\b/,
@@ -105,7 +105,7 @@ const COOL = /\b(cool|cold|icy|winter|blue|moonlit|futuristic|clinical)\b/g;
 
 /** Reads a prompt. A prompt that names no known place gets a studio backdrop in its colours and mood. */
 export function readPrompt(prompt: string): SceneWish {
-  const text = prompt.toLowerCase().normalize('NFC');
+  const text = plain(prompt);
   const place = firstNamed(text, PLACES) ?? 'studio';
   const season = firstNamed(text, SEASONS) ?? 'summer';
   return {
@@ -117,6 +117,11 @@ export function readPrompt(prompt: string): SceneWish {
     brightness: balance(text, BRIGHT, DARK),
     warmth: balance(text, WARM, COOL),
   };
+}
+
+/** Lower case without accents: in a pattern a word ends at an accented letter. */
+function plain(prompt: string): string {
+  return prompt.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function firstNamed<Name>(text: string, entries: readonly (readonly [Name, RegExp])[]): Name | undefined {

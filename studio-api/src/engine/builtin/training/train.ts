@@ -78,8 +78,8 @@ async function cutOutBest(photos: readonly SeenPhoto[], context: ToolContext): P
   const candidates = photos.slice(0, MOST_CUT_OUTS + 4);
   const results: KeptCutOut[] = [];
   for (const [i, photo] of candidates.entries()) {
-    reachedStage(context, i / candidates.length);
-    const result = await cutOutOrSkip(photo, i, context);
+    const part = partOf(context, i / candidates.length, (i + 1) / candidates.length);
+    const result = await cutOutOrSkip(photo, i, part);
     if (result !== undefined) results.push(result);
   }
   results.sort((a, b) => b.cutOut.quality - a.cutOut.quality);

@@ -39,6 +39,8 @@ export interface People {
 const DETECTION_SIDE = 1024;
 const SURE_PERSON = 0.4;
 const SURE_JOINT = 0.4;
+/** A real face gives a mesh that is all but sure; what looks like one by chance stays below this. */
+const SURE_FACE = 0.65;
 /** One stray joint is seen in coffee cups and cats; a person shows several. */
 const FEWEST_JOINTS = 5;
 
@@ -99,7 +101,7 @@ function readResult(result: Awaited<ReturnType<Human['detect']>>, scaleX: number
     y: (y ?? 0) * scaleY,
   });
   const faces = result.face
-    .filter((face) => (face.embedding?.length ?? 0) > 0 && face.mesh.length >= 468)
+    .filter((face) => face.score >= SURE_FACE && (face.embedding?.length ?? 0) > 0 && face.mesh.length >= 468)
     .map((face) => ({
       box: box(face.box),
       mesh: face.mesh.slice(0, 468).map(point),

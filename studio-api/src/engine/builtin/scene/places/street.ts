@@ -48,8 +48,7 @@ export const street: ScenePainter = (shot) => {
     const column = along * 3;
     const inWindow = column % 1 > 0.3 && column % 1 < 0.7 && level % 1 > 0.28 && level % 1 < 0.78;
     const isShop = shop && level < 1;
-    const glows =
-      light.lamps > 0 && noise.cell(house * 7 + Math.floor(column), Math.floor(level) + 3) > 0.58;
+    const glows = light.lamps > 0 && noise.cell(house * 7 + Math.floor(column), Math.floor(level) + 3) > 0.58;
     if (isShop && along > 0.08 && along < 0.92) {
       if (level > 0.78) colour = times(awning, sun);
       else if (level > 0.12)

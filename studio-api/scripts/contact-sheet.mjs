@@ -1,0 +1,109 @@
+/**
+ * Writes pictures made by the built-in engine to `.studio/contact-sheet/`, one by one and on one sheet, so that they can be looked at:
+ * numbers say whether a picture is right, not whether it is good.
+ *
+ *   node studio-api/scripts/contact-sheet.mjs [photo] [words that a name must contain]
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { build } from 'esbuild';
+import sharp from 'sharp';
+
+const api = fileURLToPath(new URL('..', import.meta.url));
+const folder = path.join(api, '..', '.studio', 'contact-sheet');
+const [photoName = 'astronaut.png', wanted = ''] = process.argv.slice(2);
+
+const BACKGROUNDS = [
+  'a tropical beach',
+  'a beach at sunset',
+  'snowy mountains',
+  'a foggy forest',
+  'a city at night',
+  'an office',
+];
+const PICTURES = [
+  ['1:1', 'at the beach at sunset'],
+  ['4:5', 'in a forest, cinematic'],
+  ['16:9', 'in the mountains'],
+  ['1:1', 'city at night'],
+  ['4:5', 'in a blooming garden'],
+  ['16:9', 'in a cafe'],
+  ['1:1', 'in the snow'],
+  ['4:5', 'street in Rome'],
+  ['16:9', 'in the desert at sunset'],
+  ['1:1', 'in outer space'],
+  ['4:5', 'black and white studio portrait'],
+  ['1:1', 'in a garden, watercolour'],
+  ['1:1', 'at a lake at sunrise, oil painting'],
+  ['1:1', 'vintage photo on a city street'],
+  ['1:1', 'pencil sketch, studio'],
+  ['1:1', 'pop art, pink backdrop'],
+];
+
+/** The tools are TypeScript; they are bundled into a file beside the sources for as long as this runs. */
+async function loadTools() {
+  const outfile = path.join(api, `.contact-sheet-${process.pid}.mjs`);
+  const from = (tool) => JSON.stringify(path.join(api, 'src/engine/builtin', tool));
+  const contents = `
+    export { backgroundReplace } from ${from('background-replace/background-replace')};
+    export { generate } from ${from('generation/generate')};
+    export { train } from ${from('training/train')};`;
+  await build({
+    stdin: { contents, resolveDir: api, loader: 'ts' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outfile,
+    logLevel: 'error',
+  });
+  try {
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    await rm(outfile);
+  }
+}
+
+const context = {
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  resolveFrom: fileURLToPath(import.meta.url),
+};
+
+const { backgroundReplace, generate, train } = await loadTools();
+const photo = new Uint8Array(await readFile(path.join(api, 'fixtures/photos', photoName)));
+await mkdir(folder, { recursive: true });
+
+const sheet = [];
+async function keep(name, make) {
+  if (!name.includes(wanted)) return;
+  const start = performance.now();
+  const picture = await make();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.${picture.format}`;
+  await writeFile(path.join(folder, file), picture.bytes);
+  process.stdout.write(`${file}: ${picture.width} × ${picture.height}, ${seconds} s\n`);
+  sheet.push(await sharp(picture.bytes).resize(480, 480, { fit: 'contain', background: '#ffffff' }).toBuffer());
+}
+
+for (const [i, prompt] of BACKGROUNDS.entries()) {
+  await keep(`background ${prompt}`, () => backgroundReplace({ image: photo, prompt, seed: i + 1 }, context));
+}
+const model = await train({ photos: [{ name: photoName, bytes: photo }] }, context);
+await keep('cover', async () => model.cover);
+for (const [i, [aspectRatio, prompt]] of PICTURES.entries()) {
+  await keep(`picture ${prompt}`, () =>
+    generate({ model: model.files, prompt, aspectRatio, format: 'jpeg', seed: i + 1 }, context),
+  );
+}
+
+const columns = 4;
+await sharp({
+  create: { width: columns * 480, height: Math.ceil(sheet.length / columns) * 480, channels: 3, background: '#ffffff' },
+})
+  .composite(sheet.map((input, i) => ({ input, left: (i % columns) * 480, top: Math.floor(i / columns) * 480 })))
+  .jpeg({ quality: 90 })
+  .toFile(path.join(folder, 'sheet.jpg'));
+process.stdout.write(`All in ${folder}\n`);
