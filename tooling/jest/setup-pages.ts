@@ -1,1 +1,3 @@
 import '@testing-library/jest-dom';
+import './missing-browser-parts';
+import './node-file';

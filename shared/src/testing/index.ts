@@ -1,2 +1,3 @@
 export { renderInStudio, TEST_API, type StudioRender, type StudioRenderOptions } from './render-in-studio';
 export { testToken } from './test-token';
+export { setViewportWidth } from './viewport';

@@ -1,4 +1,11 @@
-import { Select, SelectItem, SelectItemCheck, SelectLabel, SelectPopover, SelectProvider } from '@ariakit/react';
+import {
+  ComboboxItem,
+  ComboboxItemCheck,
+  ComboboxPopover,
+  ComboboxProvider,
+  ComboboxSelect,
+  ComboboxSelectLabel,
+} from '@ariakit/react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
@@ -8,11 +15,11 @@ const Field = styled.div`
   display: grid;
   gap: ${space(1)};
 `;
-const Label = styled(SelectLabel)`
+const Label = styled(ComboboxSelectLabel)`
   font-size: ${font.small};
   font-weight: ${weight.medium};
 `;
-const Control = styled(Select)`
+const Control = styled(ComboboxSelect)`
   ${fieldLook}
   display: flex;
   align-items: center;
@@ -20,9 +27,9 @@ const Control = styled(Select)`
   gap: ${space(2)};
   cursor: pointer;
 `;
-const List = styled(SelectPopover)`
+const List = styled(ComboboxPopover)`
   z-index: ${layer.popover};
-  max-height: min(15rem, var(--popover-available-height));
+  max-height: min(15rem, var(--popover-available-height, 15rem));
   overflow: auto;
   padding: ${space(1)};
   border: 1px solid ${color.line};
@@ -30,7 +37,7 @@ const List = styled(SelectPopover)`
   background: ${color.surface};
   box-shadow: ${shadow.high};
 `;
-const Item = styled(SelectItem)`
+const Item = styled(ComboboxItem)`
   display: flex;
   align-items: center;
   gap: ${space(2)};
@@ -58,7 +65,7 @@ export interface DropdownProps<Value extends string> {
 /** One choice out of a list, which is at most 15rem high (specification, section 9). */
 export function Dropdown<Value extends string>({ label, options, value, onChange }: DropdownProps<Value>) {
   return (
-    <SelectProvider value={value} setValue={(chosen) => onChange(chosen as Value)}>
+    <ComboboxProvider selectedValue={value} setSelectedValue={(chosen) => onChange(chosen as Value)}>
       <Field>
         <Label>{label}</Label>
         <Control>
@@ -69,11 +76,11 @@ export function Dropdown<Value extends string>({ label, options, value, onChange
       <List gutter={4} sameWidth unmountOnHide>
         {options.map((option) => (
           <Item key={option.value} value={option.value}>
-            <SelectItemCheck />
+            <ComboboxItemCheck />
             {option.text}
           </Item>
         ))}
       </List>
-    </SelectProvider>
+    </ComboboxProvider>
   );
 }

@@ -55,6 +55,17 @@ interface Labelled {
   readonly hint?: ReactNode;
 }
 
+/** The id that ties a field to its label, and what explains it: the hint, then whatever the screen names (an error, for example). */
+function useDescribed(
+  hint: ReactNode,
+  given: { readonly id?: string | undefined; readonly 'aria-describedby'?: string | undefined },
+): { readonly id: string; readonly described: string | undefined } {
+  const own = useId();
+  const id = given.id ?? own;
+  const described = [hint ? `${id}hint` : '', given['aria-describedby'] ?? ''].filter(Boolean).join(' ');
+  return { id, described: described || undefined };
+}
+
 /** A line of text with its label. `trailing` stands inside at its end, for a show/hide toggle. */
 export function TextField({
   label,
@@ -62,12 +73,12 @@ export function TextField({
   trailing,
   ...input
 }: Labelled & { readonly trailing?: ReactNode } & ComponentProps<'input'>) {
-  const id = useId();
+  const { id, described } = useDescribed(hint, input);
   return (
     <Field>
       <Label htmlFor={id}>{label}</Label>
       <Box>
-        <Input id={id} $trailing={Boolean(trailing)} aria-describedby={hint ? `${id}hint` : undefined} {...input} />
+        <Input {...input} id={id} $trailing={Boolean(trailing)} aria-describedby={described} />
         {trailing && <Trailing>{trailing}</Trailing>}
       </Box>
       {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
@@ -77,11 +88,11 @@ export function TextField({
 
 /** Several lines of text with their label. */
 export function TextArea({ label, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
-  const id = useId();
+  const { id, described } = useDescribed(hint, area);
   return (
     <Field>
       <Label htmlFor={id}>{label}</Label>
-      <Area id={id} aria-describedby={hint ? `${id}hint` : undefined} {...area} />
+      <Area {...area} id={id} aria-describedby={described} />
       {hint && <Hint id={`${id}hint`}>{hint}</Hint>}
     </Field>
   );

@@ -14,7 +14,7 @@ const COLORS: Readonly<Record<ProgressColor, string>> = {
 
 /** `value` between 0 and `max`; what is no number counts as 0. */
 export function clampProgress(value: number, max: number): number {
-  return Number.isFinite(value) ? Math.min(Math.max(value, 0), max) : 0;
+  return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), max);
 }
 
 const Line = styled.div`

@@ -39,7 +39,7 @@ export function StatusDot({ status, text = status }: { readonly status: string; 
   const tone = statusTone(status);
   return (
     <Line>
-      <Dot $tone={tone} data-tone={tone} aria-hidden />
+      <Dot $tone={tone} data-tone={tone} data-testid="status-dot" aria-hidden />
       {text}
     </Line>
   );

@@ -78,7 +78,7 @@ const Filling = styled.div`
   border-radius: inherit;
 `;
 export interface UploadAreaProps {
-  /** The words on the area, which are also the name of its file picker. */
+  /** The words on the area, which are also the name of its file picker; `alternative` continues the sentence. */
   readonly label: string;
   readonly hint?: ReactNode;
   /** As the `accept` of a file input: `image/*`, `.zip`. */
@@ -127,6 +127,7 @@ export function UploadArea({
   };
   return (
     <Area
+      data-testid="upload-area"
       $over={over}
       $height={height}
       data-over={over || undefined}
@@ -134,12 +135,15 @@ export function UploadArea({
         event.preventDefault();
         setOver(!disabled);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // Moving onto what stands in the area leaves nothing.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
       onDrop={onDrop}
     >
       {filled ? <Filling>{filled}</Filling> : <CloudUpload size={28} aria-hidden />}
-      <Words id={`${id}words`} $filled={Boolean(filled)}>
-        <Label id={`${id}label`} htmlFor={id} $filled={Boolean(filled)}>
+      <Words $filled={Boolean(filled)}>
+        <Label htmlFor={id} $filled={Boolean(filled)}>
           {filled ? anotherLabel : label}
         </Label>
         {alternative && <AboveInLine> {alternative}</AboveInLine>}
@@ -150,7 +154,6 @@ export function UploadArea({
         type="file"
         accept={accept}
         disabled={disabled}
-        aria-labelledby={filled ? `${id}label` : `${id}words`}
         aria-describedby={hint && !filled ? `${id}hint` : undefined}
         onChange={(event) => take(event.currentTarget.files)}
       />

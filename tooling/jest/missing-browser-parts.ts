@@ -1,0 +1,47 @@
+// What browsers have and jsdom has not, as far as the pages use it.
+
+/** Holds a media query against the window's width; every other feature counts as absent. */
+function fits(query: string): boolean {
+  const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+)px\)/g)];
+  return (
+    bounds.length > 0 &&
+    bounds.every(([, bound, pixels]) =>
+      bound === 'min' ? window.innerWidth >= Number(pixels) : window.innerWidth <= Number(pixels),
+    )
+  );
+}
+
+/** Speaks up, as a browser does, when a `resize` has changed the answer (`setViewportWidth` of shared's testing entry sends one). */
+class WidthQuery extends EventTarget {
+  readonly media: string;
+  constructor(media: string) {
+    super();
+    this.media = media;
+    let before = this.matches;
+    window.addEventListener('resize', () => {
+      if (before === this.matches) return;
+      before = this.matches;
+      this.dispatchEvent(new Event('change'));
+    });
+  }
+  get matches(): boolean {
+    return fits(this.media);
+  }
+}
+
+Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
+  writable: true,
+  value: (query: string) => new WidthQuery(query),
+});
+
+// Ariakit's dialog asks whether the browser knows `scrollbar-gutter`.
+Object.defineProperty(window, 'CSS', {
+  configurable: true,
+  writable: true,
+  value: { ...window.CSS, supports: () => false },
+});
+
+// A router's scroll restoration and a list that scrolls to its active item: jsdom lays nothing out, so there is nowhere to scroll to.
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
