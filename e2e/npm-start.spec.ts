@@ -39,7 +39,7 @@ test.describe('what the shell sends', () => {
     const response = await request.get(`${studioUrl()}/edit/upscale`);
     expect(response.status()).toBe(200);
     const html = await response.text();
-    const block = /<script[^>]*id="studio-configuration"[^>]*>(.*?)<\/script>/s.exec(html);
+    const block = /<script[^>]*id="?studio-configuration"?[^>]*>(.*?)<\/script>/s.exec(html);
     expect(JSON.parse(block?.[1] ?? '')).toEqual({
       productName: 'Likeness',
       supportEmail: 'support@likeness.example',
@@ -72,7 +72,7 @@ test.describe('what the shell sends', () => {
       remotes: { name: string; entry: string; integrity: string; declaration: { name: string; routes: unknown[] } }[];
     };
     expect(remotes.map(({ name }) => name)).toEqual(parts.filter((part) => part.startsWith('remote-')));
-    await page.goto('about:blank');
+    await page.goto(studioUrl());
     for (const { name, entry, integrity, declaration } of remotes) {
       expect(declaration.name).toBe(name);
       expect(declaration.routes).not.toHaveLength(0);

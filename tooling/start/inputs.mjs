@@ -12,7 +12,6 @@ import { root } from './root.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
 
-const stampName = '.inputs';
 const ignoredFolders = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const ignoredFiles = /\.(test|spec)\.[cm]?[jt]sx?$|\.md$|^\.DS_Store$/;
 
@@ -64,9 +63,14 @@ function readEntries(path) {
   }
 }
 
+/** @param {Part} part the file that a finished build leaves behind */
+export function stampOf(part) {
+  return join(distFolderOf(part), '.inputs');
+}
+
 /** @param {Part} part */
 export function isBuilt(part) {
-  const stamp = join(distFolderOf(part), stampName);
+  const stamp = stampOf(part);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(part);
 }
 
@@ -75,5 +79,5 @@ export function isBuilt(part) {
  * @param {string} hash taken before the build began, so that a file saved during the build makes it stale again
  */
 export function markBuilt(part, hash) {
-  writeFileSync(join(distFolderOf(part), stampName), hash);
+  writeFileSync(stampOf(part), hash);
 }

@@ -1,5 +1,7 @@
+import { existsSync, watchFile } from 'node:fs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
+import { stampOf } from './inputs.mjs';
 import { api, parts, remotes } from './parts.mjs';
 import { releasedRecipe } from './recipes.mjs';
 import { registerBuilt } from './register.mjs';
@@ -15,5 +17,22 @@ export async function main() {
       await buildStale(built, context);
       for (const remote of remotes) registerBuilt(remote, environment);
     },
+    whenReady() {
+      for (const remote of remotes) registerAgainWhenBuilt(remote, environment);
+    },
+  });
+}
+
+/**
+ * Another command may build the remote anew while the studio runs (`npm run build`, `npm test`). Its entry then no longer has the
+ * integrity that the registry names, and every page would refuse it.
+ *
+ * @param {import('./parts.mjs').Part} remote
+ * @param {import('./environment.mjs').Environment} environment
+ */
+function registerAgainWhenBuilt(remote, environment) {
+  const stamp = stampOf(remote);
+  watchFile(stamp, { interval: 1_000, persistent: false }, () => {
+    if (existsSync(stamp)) registerBuilt(remote, environment);
   });
 }
