@@ -5,12 +5,13 @@ import type { Tool } from './pool/run-job';
 export type ToolName = Exclude<keyof Engine, 'name' | 'close'>;
 
 /** Each tool is read when it is first asked for: a worker that only ever upscales never loads the person detector. */
-const TOOLS: Partial<Record<ToolName, () => Promise<Tool>>> = {
+const TOOLS: Record<ToolName, () => Promise<Tool>> = {
   train: async () => (await import('./training/train')).train,
   generate: async () => (await import('./generation/generate')).generate,
   upscale: async () => (await import('./upscale/upscale')).upscale,
   colorCorrection: async () => (await import('./color-correction/color-correction')).colorCorrection,
   backgroundReplace: async () => (await import('./background-replace/background-replace')).backgroundReplace,
+  outfitSwap: async () => (await import('./outfit-swap/outfit-swap')).outfitSwap,
   addAccessories: async () => (await import('./add-accessories/add-accessories')).addAccessories,
   objectRemoval: async () => (await import('./object-removal/object-removal')).objectRemoval,
 };
