@@ -8,6 +8,8 @@ export type Sky = (u: number, v: number, pixel: Pixel) => void;
 
 export interface SkyWithSun {
   readonly paint: Sky;
+  /** The same without the disc, as water shows it: there the disc is broken into a path of glints. */
+  readonly paintWithoutDisc: Sky;
   /** Where the sun or moon stands; it may lie outside the picture. */
   readonly discU: number;
   readonly discV: number;
@@ -26,7 +28,7 @@ export function skyOver(shot: Shot, horizonV: number): SkyWithSun {
   const discSize = light.discHeight > 0.5 ? 0.02 : 0.032;
   const hasDisc = light.discHeight > 0 && luminance(light.disc) > 0;
 
-  const paint: Sky = (u, v, pixel) => {
+  const paintWith = (showsDisc: boolean, u: number, v: number, pixel: Pixel): void => {
     const height = clamp((horizonV - v) / Math.max(horizonV, 0.05), 0, 1);
     set(pixel, mix(light.horizon, light.zenith, 1 - (1 - height) ** 1.7));
     const fromDisc = Math.hypot(u - discU, v - discV);
@@ -42,7 +44,7 @@ export function skyOver(shot: Shot, horizonV: number): SkyWithSun {
       (0.3 + 0.6 * low) * Math.exp(-spread * spread * (20 - 12 * low)) + (0.1 + 0.15 * low) * Math.exp(-spread * 2.2),
     );
     if (light.stars > 0) paintStars(u, v, height, pixel);
-    if (hasDisc) {
+    if (hasDisc && showsDisc) {
       shine(
         pixel,
         light.disc,
@@ -84,5 +86,10 @@ export function skyOver(shot: Shot, horizonV: number): SkyWithSun {
     cover(pixel, mix(colour, light.horizon, 0.55 * (1 - height) ** 3), thickness * (0.55 + 0.4 * light.cloudCover));
   };
 
-  return { paint, discU, discV };
+  return {
+    paint: (u, v, pixel) => paintWith(true, u, v, pixel),
+    paintWithoutDisc: (u, v, pixel) => paintWith(false, u, v, pixel),
+    discU,
+    discV,
+  };
 }

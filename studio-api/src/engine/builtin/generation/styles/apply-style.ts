@@ -85,10 +85,7 @@ const STYLES: Record<Style, Rendering> = {
   watercolour: (picture, seed) => {
     const noise = noiseFrom(randomFrom(seed ^ 0xa9a1));
     const { width, height } = picture;
-    const washed = brushed(
-      brushed(picture, Math.max(2, Math.round(width * 0.0035))),
-      Math.max(2, Math.round(width * 0.0022)),
-    );
+    const washed = brushed(picture, Math.max(2, Math.round(width * 0.0024)));
     const edges = lines(washed, Math.max(1.2, width * 0.0012));
     let pixel = 0;
     return eachPixel(washed, (tone) => {
@@ -105,7 +102,7 @@ const STYLES: Record<Style, Rendering> = {
       );
       for (let channel = 0; channel < 3; channel++) {
         const wash = 1 - (1 - tone[channel]!) * 0.9 * (1 + paper);
-        tone[channel] = clamp(0.975 + (wash - 0.32 * edges.data[pixel]! * (1 - wash * 0.4) - 0.975) * margin, 0, 1);
+        tone[channel] = clamp(0.975 + (wash - 0.13 * edges.data[pixel]! * (1 - wash * 0.4) - 0.975) * margin, 0, 1);
       }
       pixel++;
     });
@@ -144,7 +141,7 @@ const STYLES: Record<Style, Rendering> = {
       const dark = 1 - brightnessOf(tone);
       const hatch = 0.5 + 0.5 * noise.fractal((x + y) * 0.03, (x - y) * 0.32, 2);
       const graphite = clamp(
-        1.15 * edges.data[pixel]! + 0.5 * broad.data[pixel]! + dark * dark * (0.3 + 0.75 * hatch),
+        0.8 * edges.data[pixel]! + 0.18 * broad.data[pixel]! + dark * dark * (0.12 + 0.6 * hatch),
         0,
         0.94,
       );
@@ -175,7 +172,7 @@ const STYLES: Record<Style, Rendering> = {
       for (let channel = 0; channel < 3; channel++) {
         const posterised = tone[channel]! * (step / Math.max(light, 0.05));
         tone[channel] = clamp(
-          (0.3 * tone[channel]! + 0.7 * posterised) * screen - smoothstep(0.25, 0.7, edges.data[pixel]!) * 0.85,
+          (0.3 * tone[channel]! + 0.7 * posterised) * screen - smoothstep(0.45, 0.95, edges.data[pixel]!) * 0.7,
           0,
           1,
         );

@@ -18,9 +18,17 @@ export const beach: ScenePainter = (shot) => {
   const shoreV = horizonV + between(random, 0.2, 0.27);
   const tilt = between(random, -0.12, 0.12);
   const sky = skyOver(shot, horizonV);
-  const backdrop = withHeadland(shot, horizonV, sky.paint);
+  const land = headland(shot, horizonV);
+  const backdrop: Sky = (u, v, pixel) => {
+    sky.paint(u, v, pixel);
+    land(u, v, pixel);
+  };
+  const mirrored: Sky = (u, v, pixel) => {
+    sky.paintWithoutDisc(u, v, pixel);
+    land(u, v, pixel);
+  };
   const shoreAt = (u: number): number => shoreV + tilt * u + 0.018 * noise.fractal(u * 2.2, 4.2, 3);
-  const water = waterUnder(shot, horizonV, sky, backdrop, {
+  const water = waterUnder(shot, horizonV, sky, mirrored, {
     roughness: shot.wish.weather === 'stormy' ? 1 : 0.62,
     deep: hex('#0f4a6e'),
     shallow: hex('#3fb3ad'),
@@ -59,8 +67,16 @@ export const sea: ScenePainter = (shot) => {
   const { random, light, noise } = shot;
   const horizonV = between(random, 0.44, 0.56);
   const sky = skyOver(shot, horizonV);
-  const backdrop = withHeadland(shot, horizonV, sky.paint);
-  const water = waterUnder(shot, horizonV, sky, backdrop, {
+  const land = headland(shot, horizonV);
+  const backdrop: Sky = (u, v, pixel) => {
+    sky.paint(u, v, pixel);
+    land(u, v, pixel);
+  };
+  const mirrored: Sky = (u, v, pixel) => {
+    sky.paintWithoutDisc(u, v, pixel);
+    land(u, v, pixel);
+  };
+  const water = waterUnder(shot, horizonV, sky, mirrored, {
     roughness: shot.wish.weather === 'stormy' ? 1 : 0.78,
     deep: hex('#0b3a5c'),
     shallow: hex('#1d6f86'),
@@ -78,15 +94,14 @@ export const sea: ScenePainter = (shot) => {
   return { plane, blur: 0.8, lights: [] };
 };
 
-/** The sky, and on one side land that reaches out into the water, pale with distance. */
-function withHeadland(shot: Shot, horizonV: number, sky: Sky): Sky {
+/** Land on one side that reaches out into the water, pale with distance. */
+function headland(shot: Shot, horizonV: number): Sky {
   const { light, noise, random } = shot;
   const side = random() < 0.5 ? -1 : 1;
   const reach = halfWidth(shot) * between(random, 0.35, 0.8);
   const height = between(random, 0.03, 0.075);
   const land = mix(times(hex('#4d5a48'), plus(light.key, light.fill)), light.haze, 0.35 + 0.5 * hazeAt(light, 0.5));
   return (u, v, pixel) => {
-    sky(u, v, pixel);
     const along = (halfWidth(shot) - u * side) / reach;
     if (along > 1) return;
     const top = horizonV - height * (1 - along) ** 0.6 * (0.75 + 0.5 * noise.fractal(u * 5 + 60, 2, 5));

@@ -40,7 +40,7 @@ export const lake: ScenePainter = (shot) => {
   const horizonV = between(shot.random, 0.52, 0.6);
   const backdrop = ranges(shot, horizonV - 0.1);
   const sky = skyOver(shot, horizonV);
-  const water = waterUnder(shot, horizonV, sky, backdrop, {
+  const water = waterUnder(shot, horizonV, { ...sky, discV: -1 }, backdrop, {
     roughness: shot.wish.weather === 'stormy' ? 0.7 : 0.25,
     deep: hex('#153f4a'),
     shallow: hex('#2f7f80'),

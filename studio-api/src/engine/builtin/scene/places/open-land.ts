@@ -19,7 +19,7 @@ export const desert: ScenePainter = (shot) => {
   const side = sky.discU < 0 ? -1 : 1;
   const dunes = Array.from({ length: 6 }, (_, i) => ({
     baseV: horizonV + 0.015 + 0.075 * i ** 1.35 * 0.9,
-    height: 0.035 + 0.034 * i,
+    height: 0.05 + 0.05 * i,
     scale: 2.6 / (1 + i * 0.75),
     shift: between(random, 0, 90),
     distance: 0.75 * (1 - i / 5.5) ** 1.5,
@@ -43,7 +43,7 @@ export const desert: ScenePainter = (shot) => {
       // Below the crest the slope turns from the light side to the shade along a wandering line.
       const slope = (dune.crest(u + 0.1 + below * 0.05) - dune.crest(u - 0.1 + below * 0.05)) / 0.2;
       const wander = noise.fractal(u * dune.scale * 1.1 + dune.shift + below * 0.8, below * 1.4, 3);
-      const turned = clamp(0.55 - slope * side * 1.6 + wander * 1.1 - below * 0.12, 0.05, 1);
+      const turned = clamp(0.55 - slope * side * 1.6 + wander * 1.1 - below * 0.12, 0.03, 1) ** 1.35;
       const ripples =
         Math.sin((v * 190 + 9 * noise.fractal(u * 5, v * 7 + dune.shift, 3)) / (0.6 + dune.distance * 2)) * 0.06;
       const colour = times(
@@ -106,9 +106,9 @@ export const snow: ScenePainter = (shot) => {
     lights: Array.from({ length: flakes }, () => ({
       u: between(random, -1, 1) * halfWidth(shot),
       v: random(),
-      radius: 0.002 + 0.009 * random() ** 4,
+      radius: 0.0016 + 0.006 * random() ** 5,
       colour: times(SNOW, plus(times(light.key, 0.7), times(light.fill, 1.1))),
-      opacity: between(random, 0.35, 0.85),
+      opacity: between(random, 0.2, 0.6),
     })),
   };
 };
@@ -136,8 +136,8 @@ export const space: ScenePainter = (shot) => {
     const tone = mix(first, second, smoothstep(-0.3, 0.35, noise.fractal(u * 1.1 + 9, v * 1.1 + shift, 3)));
     shine(pixel, tone, gas * gas * (1 - 0.75 * dust) * 0.85);
     for (const [grid, rarity, strength] of [
-      [210, 0.975, 0.4],
-      [95, 0.985, 1.6],
+      [210, 0.988, 0.35],
+      [80, 0.994, 1.5],
     ] as const) {
       const x = u * grid + 600;
       const y = v * grid;

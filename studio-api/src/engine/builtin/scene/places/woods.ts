@@ -4,6 +4,7 @@ import { hazeAt } from '../light';
 import { paint } from '../light-plane';
 import { between } from '../random';
 import { halfWidth, type BokehLight, type Shot, type ScenePainter } from '../shot';
+import { skyOver } from '../sky';
 
 interface Trunk {
   readonly u: number;
@@ -84,20 +85,20 @@ export const forest: ScenePainter = (shot) => {
     const shaft = smoothstep(0.05, 0.5, noise.fractal(angle * 9, 3, 3));
     shine(pixel, times(light.key, light.glow), shaft * 0.16 * smoothstep(0.95, 0.1, v) * (0.4 + open));
   });
-  return { plane, blur: 1.15, lights: glints(shot, times(lit, plus(light.key, light.fill)), 26, floorV * 0.75) };
+  return { plane, blur: 1.15, lights: glints(shot, times(lit, plus(light.key, light.fill)), 26, 0, floorV * 0.75) };
 };
 
 /** A garden: a lawn, a hedge and trees behind it, and flowers out of focus. */
 export const garden: ScenePainter = (shot) => {
   const { light, noise, random, wish } = shot;
   const hedgeV = between(random, 0.56, 0.64);
+  const sky = skyOver(shot, hedgeV);
   const sun = plus(times(light.key, 0.85), light.fill);
   const [lit, shaded] = leafColours(wish.season);
   const lawn = wish.season === 'winter' ? hex('#cfd6dc') : wish.season === 'autumn' ? hex('#8a8a44') : hex('#6f9440');
-  const skyColour = mix(light.horizon, light.zenith, 0.25);
   const shift = between(random, 0, 80);
   const plane = paint(shot.width, shot.height, (u, v, pixel) => {
-    set(pixel, mix(skyColour, light.glow, 0.3));
+    sky.paint(u, Math.min(v, hedgeV), pixel);
     // Crowns of trees, one behind the other, darker towards the hedge.
     for (let layer = 0; layer < 3; layer++) {
       const top = 0.1 + layer * 0.13 + 0.16 * noise.fractal(u * (1.4 + layer * 0.7) + shift + layer * 20, layer * 3, 5);
@@ -120,7 +121,7 @@ export const garden: ScenePainter = (shot) => {
   return {
     plane,
     blur: 1.2,
-    lights: [...flowers(shot, hedgeV, sun), ...glints(shot, times(lit, sun), 18, hedgeV * 0.8)],
+    lights: [...flowers(shot, hedgeV, sun), ...glints(shot, times(lit, sun), 18, 0.3, hedgeV)],
   };
 };
 
@@ -145,11 +146,11 @@ function plantTrunks(shot: Shot, floorV: number): Trunk[] {
 }
 
 /** Spots of sky or sun between leaves. */
-function glints(shot: Shot, colour: Colour, count: number, belowV: number): BokehLight[] {
+function glints(shot: Shot, colour: Colour, count: number, fromV: number, toV: number): BokehLight[] {
   const { random } = shot;
   return Array.from({ length: count }, () => ({
     u: between(random, -1, 1) * halfWidth(shot),
-    v: belowV * random() ** 1.3,
+    v: fromV + (toV - fromV) * random() ** 1.3,
     radius: between(random, 0.006, 0.02),
     colour: times(colour, between(random, 0.05, 0.28)),
     opacity: 0.1,
@@ -163,7 +164,7 @@ function flowers(shot: Shot, hedgeV: number, sun: Colour): BokehLight[] {
     hex,
   );
   // Beds: flowers of a kind stand together, thickest near the camera.
-  const beds = Array.from({ length: 13 }, () => {
+  const beds = Array.from({ length: 22 }, () => {
     const depth = random();
     return {
       u: between(random, -1.1, 1.1) * halfWidth(shot),
