@@ -6,7 +6,6 @@ import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Button, Choice, Dropdown, Panel, ScreenHead } from '@likeness/shared/ui';
 import { ASPECT_RATIOS, FORMATS } from './choices';
 import { useChosenModel } from './chosen-model';
-import { Ideas } from './ideas';
 import { ModelLine } from './model-line';
 import { Preview } from './preview';
 import { PromptField } from './prompt-field';
@@ -78,7 +77,6 @@ function Generate() {
             text={draft.text}
             onChange={(changed) => change({ text: changed })}
           />
-          {text === '' && <Ideas onChoose={(idea) => change({ text: idea })} />}
           <Row>
             <Dropdown
               label={GENERATE_TEXTS.format}

@@ -1,11 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import ImageIcon from 'lucide-react/icons/image';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { openPicture } from '@likeness/shared/images';
 import { PictureActions } from '@likeness/shared/pictures';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
-import { Button, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
+import { IconButton, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
 import type { AspectRatio } from '../photoshoot-api/photoshoot-api';
 import { proportion } from './choices';
 import { Elapsed } from './elapsed';
@@ -22,7 +22,7 @@ const Head = styled.div`
 /** Has the shape of the picture before it is there, so that nothing moves when it comes. */
 const Stage = styled(Mat)<{ $proportion: number }>`
   justify-self: center;
-  width: min(100%, calc(68vh * ${({ $proportion }) => $proportion}));
+  width: min(100%, calc(60vh * ${({ $proportion }) => $proportion}));
   aspect-ratio: ${({ $proportion }) => $proportion};
 `;
 const Picture = styled.img`
@@ -63,15 +63,22 @@ export interface PreviewProps {
 /** The panel with the result, and what can be done with it. */
 export function Preview({ generated, awaited, chosen, reason, onForget }: PreviewProps) {
   const shown = awaited ? undefined : generated;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the panel stands below the form, the person would not see that something happens.
+    if (awaited) panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [awaited]);
   const ratio = awaited ?? generated?.aspectRatio ?? chosen;
   return (
-    <Panel aria-busy={awaited !== undefined}>
+    <Panel ref={panel} aria-busy={awaited !== undefined}>
       <Head>
         <PanelTitle>{GENERATE_TEXTS.preview}</PanelTitle>
         {shown && (
-          <Button look="quiet" icon={<ExternalLink size={16} aria-hidden />} onClick={() => openPicture(shown.picture)}>
-            {GENERATE_TEXTS.open}
-          </Button>
+          <IconButton
+            label={GENERATE_TEXTS.open}
+            icon={<ExternalLink size={18} aria-hidden />}
+            onClick={() => openPicture(shown.picture)}
+          />
         )}
       </Head>
       {reason && !awaited && <Reason role="alert">{reason}</Reason>}

@@ -1,13 +1,14 @@
 import Copy from 'lucide-react/icons/copy';
 import Eraser from 'lucide-react/icons/eraser';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LIMITS } from '@likeness/shared/contract';
 import { useNotify } from '@likeness/shared/notifications';
 import { font, space } from '@likeness/shared/theme';
 import { Button, TextArea } from '@likeness/shared/ui';
 import { copyText } from './copy-text';
-import { keepPrefix } from './prompt-prefix';
+import { Ideas } from './ideas';
+import { refuseDeletingPrefix, settleEdit, writeAsTyped, keepSelectionOut } from './prompt-area';
 import { GENERATE_TEXTS } from './texts';
 
 const Frame = styled.div`
@@ -36,18 +37,21 @@ export interface PromptFieldProps {
 /** The prompt, whose beginning cannot be removed, with buttons to copy it and to clear what was written. */
 export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
   const notify = useNotify();
+  const area = useRef<HTMLTextAreaElement>(null);
   // An input method loses what it composes when the field's value is changed under it: it is looked at when it has finished.
   const [composed, setComposed] = useState<string>();
   const prompt = prefix + text;
 
-  const settle = (area: HTMLTextAreaElement): void => {
-    const kept = keepPrefix(prefix, prompt, area.value, area.selectionStart);
-    const whole = prefix + kept.text.slice(0, LIMITS.promptCharacters);
-    if (area.value !== whole) {
-      area.value = whole;
-      area.setSelectionRange(kept.caret, kept.caret);
-    }
-    onChange(whole.slice(prefix.length));
+  useEffect(() => {
+    const refuse = (event: InputEvent): void => refuseDeletingPrefix(event, prefix);
+    const field = area.current;
+    // React's own `onBeforeInput` tells of insertions only.
+    field?.addEventListener('beforeinput', refuse);
+    return () => field?.removeEventListener('beforeinput', refuse);
+  }, [prefix]);
+
+  const write = (written: string): void => {
+    if (!area.current || written === text || !writeAsTyped(area.current, prefix, written)) onChange(written);
   };
   const copy = async (): Promise<void> => {
     if (await copyText(prompt)) notify.info(GENERATE_TEXTS.copied);
@@ -57,32 +61,37 @@ export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
   return (
     <Frame>
       <TextArea
+        ref={area}
         label={GENERATE_TEXTS.prompt}
         placeholder={GENERATE_TEXTS.promptExample}
         rows={6}
         maxLength={prefix.length + LIMITS.promptCharacters}
         value={composed ?? prompt}
-        onChange={(event) => {
-          if ((event.nativeEvent as InputEvent).isComposing) setComposed(event.target.value);
-          else settle(event.target);
+        onChange={({ target, nativeEvent }) => {
+          if ((nativeEvent as InputEvent).isComposing) setComposed(target.value);
+          else onChange(settleEdit(target, prefix, prompt));
         }}
-        onCompositionEnd={(event) => {
+        onCompositionEnd={({ currentTarget }) => {
           setComposed(undefined);
-          settle(event.currentTarget);
+          onChange(settleEdit(currentTarget, prefix, prompt));
         }}
-        onFocus={({ currentTarget: area }) => {
-          // Reached by the keyboard the caret stands before the prefix, where nothing can be written.
-          if (area.selectionEnd < prefix.length) area.setSelectionRange(prompt.length, prompt.length);
+        onSelect={({ currentTarget }) => {
+          if (composed === undefined) keepSelectionOut(currentTarget, prefix);
+        }}
+        onFocus={({ currentTarget }) => {
+          // Reached by the keyboard the caret would stand before all that is written.
+          if (currentTarget.selectionEnd < prefix.length) currentTarget.setSelectionRange(prompt.length, prompt.length);
         }}
       />
       <Tools>
         <Tool look="quiet" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
           {GENERATE_TEXTS.copy}
         </Tool>
-        <Tool look="quiet" icon={<Eraser size={16} aria-hidden />} onClick={() => onChange('')}>
+        <Tool look="quiet" icon={<Eraser size={16} aria-hidden />} onClick={() => write('')}>
           {GENERATE_TEXTS.clear}
         </Tool>
       </Tools>
+      {text.trim() === '' && <Ideas onChoose={write} />}
     </Frame>
   );
 }

@@ -30,8 +30,9 @@ it.each([
 });
 
 it('does not double a prefix that is pasted before the prompt', () => {
-  expect(edit('Ada on a beach', 'Ada in a forestAda on a beach').text).toBe('in a forestAda on a beach');
-  expect(edit('Bo', 'Ada in a forest').text).toBe('in a forest');
+  expect(edit('Ada ', 'Ada Ada in a forest').text).toBe('in a forest');
+  expect(edit('Ada on a beach', 'Ada in a forest, Ada on a beach', 17).text).toBe('in a forest, on a beach');
+  expect(edit('Ada with B', 'Ada with Ada on', 15).text).toBe('with Ada on');
 });
 
 it('never loses the prefix, whatever stretch is replaced by whatever (S2.150)', () => {

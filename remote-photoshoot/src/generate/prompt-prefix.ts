@@ -19,16 +19,17 @@ export interface KeptPrompt {
  * @param caret where the edit left the caret
  */
 export function keepPrefix(prefix: string, before: string, after: string, caret: number): KeptPrompt {
-  if (after.startsWith(prefix)) return { text: after.slice(prefix.length), caret: Math.max(caret, prefix.length) };
   // An edit ends where it leaves the caret. Where it does not (some browsers' undo), the common end is as good a guess.
   const tail = after.slice(caret);
   const end = before.endsWith(tail) ? tail.length : commonEnd(before, after);
   const start = commonStart(before.slice(0, before.length - end), after.slice(0, after.length - end));
   const added = after.slice(start, after.length - end);
+  // A prompt that is pasted with its prefix must not double it.
+  const doubled = prefix !== '' && start <= prefix.length && added.startsWith(prefix);
+  const kept =
+    before.slice(prefix.length, Math.max(start, prefix.length)) + (doubled ? added.slice(prefix.length) : added);
   const rest = before.slice(Math.max(before.length - end, prefix.length));
-  // Pasting or filling in a prompt that has the prefix already must not double it.
-  const text = (added.startsWith(prefix) ? added.slice(prefix.length) : added) + rest;
-  return { text, caret: prefix.length + text.length - rest.length };
+  return { text: kept + rest, caret: prefix.length + kept.length };
 }
 
 function commonStart(a: string, b: string): number {

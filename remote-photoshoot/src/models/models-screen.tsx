@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { Button, EmptyState, Panel, ScreenHead } from '@likeness/shared/ui';
+import { Button, EmptyState, Panel, ScreenHead, VisuallyHidden } from '@likeness/shared/ui';
 import { TrainDialog } from '../train-dialog/train-dialog';
 import { arrangeModels, type Arrangement } from './arrange-models';
 import { ModelGrid, ModelGridSkeleton } from './model-grid';
@@ -49,7 +49,14 @@ interface FoundProps {
 }
 
 function Found({ shown, some, onTrain, onShowAll }: FoundProps) {
-  if (shown.length > 0) return <ModelGrid models={shown} />;
+  if (shown.length > 0) {
+    return (
+      <section>
+        <VisuallyHidden as="h2">{MODELS_TEXTS.list}</VisuallyHidden>
+        <ModelGrid models={shown} />
+      </section>
+    );
+  }
   return (
     <Panel>
       <EmptyState

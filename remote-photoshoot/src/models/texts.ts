@@ -13,6 +13,7 @@ export const MODELS_TEXTS = {
   unnamed: 'Unnamed Model',
   ready: 'Ready',
   /** Ours. */
+  list: 'Your models',
   noneHint: 'Models that you train from your photos appear here.',
   noneMatchHint: 'None of your models fits this search.',
   firstModel: 'Upload your photos',

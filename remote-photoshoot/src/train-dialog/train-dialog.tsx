@@ -95,6 +95,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
           hint={TRAIN_TEXTS.wordHint}
           placeholder={TRAIN_TEXTS.wordExample}
           required
+          aria-invalid={problem === TRAIN_TEXTS.missing && word.trim() === ''}
           maxLength={100}
           autoComplete="off"
           disabled={busy}

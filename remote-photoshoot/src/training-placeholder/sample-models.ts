@@ -2,16 +2,16 @@
 export interface SampleModel {
   readonly name: string;
   readonly status: 'Ready' | 'Training';
-  /** ISO 8601. */
+  /** ISO 8601, in the reader's time zone. */
   readonly date: string;
 }
 
 /** The hardcoded models that the specification gives this page. */
 export const SAMPLE_MODELS: readonly SampleModel[] = [
-  { name: 'Corporate Headshot', status: 'Ready', date: '2025-04-12' },
-  { name: 'Travel Diary', status: 'Training', date: '2025-05-03' },
-  { name: 'Evening Portrait', status: 'Ready', date: '2025-03-28' },
-  { name: 'Studio Classic', status: 'Training', date: '2025-04-30' },
+  { name: 'Corporate Headshot', status: 'Ready', date: '2025-04-12T12:00:00' },
+  { name: 'Travel Diary', status: 'Training', date: '2025-05-03T12:00:00' },
+  { name: 'Evening Portrait', status: 'Ready', date: '2025-03-28T12:00:00' },
+  { name: 'Studio Classic', status: 'Training', date: '2025-04-30T12:00:00' },
 ];
 
 export type SampleSort = 'date' | 'name' | 'status';

@@ -1,0 +1,272 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { endSession } from '@likeness/shared/session';
+import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import GenerateScreen from './generate-screen';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  act(endSession);
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const PICTURE = 'http://api.test/media/picture.jpg';
+const MODEL = { modelName: 'Ada', version: 'v1' };
+const TOOLS = ['Obj Removal', 'Add Accessories', 'Outfit Swap', 'Bg Replace', 'Upscale', 'Color Correction'];
+
+const open = (state: unknown = MODEL) =>
+  renderInStudio(<GenerateScreen />, {
+    path: '/generate',
+    state,
+    editActions: TOOLS.map((label, order) => ({ label, order, path: `/edit/tool-${order}`, icon: 'M0 0' })),
+  });
+const prompt = (): HTMLTextAreaElement => screen.getByLabelText<HTMLTextAreaElement>('Prompt');
+const press = ({ user }: ReturnType<typeof open>): Promise<void> =>
+  user.click(screen.getByRole('button', { name: '✨ Generate' }));
+
+/** Credits, prediction, keeping and deduction, with what was sent. */
+function serve({
+  credits = 100,
+  predict = () => HttpResponse.json({ output: [PICTURE] }),
+  keep = () => new HttpResponse(null, { status: 201 }),
+}: {
+  credits?: number;
+  predict?: () => Response | Promise<Response>;
+  keep?: () => Response;
+} = {}) {
+  const seen = { order: [] as string[], sent: {} as { predict?: unknown; keep?: unknown; deduct?: unknown } };
+  server.use(
+    http.get(`${TEST_API}/api/credits/`, () => {
+      seen.order.push('credits');
+      return HttpResponse.json({ credits_remaining: credits, credits_used: 0 });
+    }),
+    http.post(`${TEST_API}/api/predict/`, async ({ request }) => {
+      seen.order.push('predict');
+      seen.sent.predict = await request.json();
+      return predict();
+    }),
+    http.post(`${TEST_API}/api/generated-images/`, async ({ request }) => {
+      seen.order.push('keep');
+      seen.sent.keep = await request.json();
+      return keep();
+    }),
+    http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
+      seen.order.push('deduct');
+      seen.sent.deduct = await request.json();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return seen;
+}
+
+it('shows heading, text, model, choices and prompt (S2.139 S2.140 S2.141 S2.144 S2.145 S2.146 S2.147 S2.148 S2.149)', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Generate Your Image' })).toBeVisible();
+  expect(screen.getByText("Describe what you want, and we'll generate it for you.")).toBeVisible();
+  expect(screen.getByText('Ada', { selector: 'p' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Format' })).toHaveTextContent('JPEG');
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    '1:1',
+    '4:5',
+    '16:9',
+  ]);
+  expect(screen.getByRole('radio', { name: '1:1' })).toBeChecked();
+  expect(prompt()).toHaveAttribute('rows', '6');
+  expect(prompt()).toHaveAttribute('placeholder', 'Describe your imagination...');
+  expect(prompt()).toHaveValue('Ada ');
+});
+
+it('offers three formats (S2.143)', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('combobox', { name: 'Format' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['JPEG', 'PNG', 'WEBP']);
+});
+
+it('says that no model is selected, and leads to the models (S2.142)', async () => {
+  const { user, router } = open(null);
+  expect(screen.getByText('Model not selected')).toBeVisible();
+  expect(prompt()).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: 'Choose a model' }));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+it('keeps the prefix against typing, deleting, cutting and pasting (S2.150)', async () => {
+  const { user } = open();
+  await user.type(prompt(), 'on a beach');
+  expect(prompt()).toHaveValue('Ada on a beach');
+  await user.clear(prompt());
+  expect(prompt()).toHaveValue('Ada ');
+  await user.type(prompt(), '{Backspace}{Backspace}{Backspace}x');
+  expect(prompt()).toHaveValue('Ada x');
+  await user.tripleClick(prompt());
+  await user.paste('in a forest');
+  expect(prompt()).toHaveValue('Ada in a forest');
+  await user.tripleClick(prompt());
+  await user.cut();
+  expect(prompt()).toHaveValue('Ada ');
+});
+
+it('keeps the prefix against a field that is written over (S2.150)', () => {
+  open();
+  fireEvent.input(prompt(), { target: { value: 'in Paris' } });
+  expect(prompt()).toHaveValue('Ada in Paris');
+  fireEvent.input(prompt(), { target: { value: '' } });
+  expect(prompt()).toHaveValue('Ada ');
+});
+
+it('lets an input method compose in peace, and keeps the prefix when it has finished (S2.150)', () => {
+  open();
+  fireEvent.compositionStart(prompt());
+  fireEvent.input(prompt(), { target: { value: 'に' }, isComposing: true });
+  expect(prompt()).toHaveValue('に');
+  fireEvent.input(prompt(), { target: { value: '日本' }, isComposing: true });
+  fireEvent.compositionEnd(prompt());
+  expect(prompt()).toHaveValue('Ada 日本');
+});
+
+it('copies the prompt and clears what was written (S2.151 S2.152 S8.19)', async () => {
+  const { user } = open();
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.type(prompt(), 'on a beach');
+  await user.click(screen.getByRole('button', { name: 'Copy prompt' }));
+  expect(await screen.findByText('Prompt copied to clipboard!')).toBeVisible();
+  expect(written).toHaveBeenCalledWith('Ada on a beach');
+  await user.click(screen.getByRole('button', { name: 'Clear prompt' }));
+  expect(prompt()).toHaveValue('Ada ');
+});
+
+it.each([
+  ['a model name', 'S5.10', { version: 'v1' }, 'on a beach'],
+  ['a model version', 'S5.11', { modelName: 'Ada' }, 'on a beach'],
+  ['text beyond the prefix', 'S5.12', MODEL, '   '],
+])('refuses to generate without %s, and sends nothing (%s)', async (_, __, state, text) => {
+  const view = open(state);
+  await view.user.type(prompt(), text);
+  await press(view);
+  expect(await screen.findByText('Missing required inputs.')).toBeVisible();
+});
+
+it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.157 S4.24 S7.46 S8.18 S9.02)', async () => {
+  const seen = serve();
+  const view = open();
+  await view.user.type(prompt(), 'on a beach ');
+  await view.user.click(screen.getByRole('radio', { name: '16:9' }));
+  await view.user.click(screen.getByRole('combobox', { name: 'Format' }));
+  await view.user.click(screen.getByRole('option', { name: 'WEBP' }));
+  await press(view);
+  expect(await screen.findByText('Image generated successfully.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Image Preview' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Generated image: Ada on a beach' })).toHaveAttribute('src', PICTURE);
+  await waitFor(() => expect(seen.order.slice(0, 4)).toEqual(['credits', 'predict', 'keep', 'deduct']));
+  expect(seen.sent).toEqual({
+    predict: { version: 'v1', input: { prompt: 'Ada on a beach', aspect_ratio: '16:9', format: 'webp' } },
+    keep: { image_url: PICTURE },
+    deduct: { amount: 2 },
+  });
+});
+
+it('is busy while it generates (S2.154 S2.156 S2.159 S4.24)', async () => {
+  let answer: (() => void) | undefined;
+  serve({
+    predict: () => new Promise((resolve) => (answer = () => resolve(HttpResponse.json({ output: [PICTURE] })))),
+  });
+  const view = open();
+  expect(screen.getByText('Nothing generated yet')).toBeVisible();
+  await view.user.type(prompt(), 'on a beach');
+  await press(view);
+  expect(await screen.findByRole('button', { name: '⏳ Generating...' })).toBeDisabled();
+  expect(screen.getByText('Generating...')).toBeVisible();
+  expect(screen.queryByText('Nothing generated yet')).not.toBeInTheDocument();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  await screen.findByText('Image generated successfully.');
+  expect(screen.queryByText('Generating...')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '✨ Generate' })).toBeEnabled();
+});
+
+it('opens the result in a new tab by double-click, and by a button (S2.158)', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  serve();
+  const view = open();
+  await view.user.type(prompt(), 'on a beach');
+  await press(view);
+  await view.user.dblClick(await screen.findByTitle('Double-click to open in new tab'));
+  expect(opened).toHaveBeenLastCalledWith(PICTURE, '_blank', 'noopener');
+  await view.user.click(screen.getByRole('button', { name: 'Open in new tab' }));
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+it('shows the picture and deducts although it could not be kept', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const seen = serve({ keep: () => new HttpResponse(null, { status: 500 }) });
+  const view = open();
+  await view.user.type(prompt(), 'on a beach');
+  await press(view);
+  await screen.findByRole('img', { name: /Generated image/ });
+  await waitFor(() => expect(seen.order).toContain('deduct'));
+});
+
+it.each([
+  ['S4.25', 'an empty output', { output: [] }, 200, 'Failed to generate image.'],
+  ['S4.25', 'an address that must not be shown', { output: ['javascript:alert(1)'] }, 200, 'Failed to generate image.'],
+  ['S8.17', 'a server error', null, 500, 'Prediction failed. Please try again.'],
+  ['S8.16', 'a 402', { error: 'few' }, 402, 'Not enough credits. Please purchase more to generate an image.'],
+])('says so after %s %s, and deducts nothing', async (_, __, body, status, text) => {
+  const seen = serve({ predict: () => HttpResponse.json(body, { status }) });
+  const view = open();
+  await view.user.type(prompt(), 'on a beach');
+  await press(view);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText('Nothing generated yet')).toBeVisible();
+  expect(seen.order).not.toContain('deduct');
+  expect(prompt()).toHaveValue('Ada on a beach');
+});
+
+it('gives the server’s reason beside the stated words (S8.17)', async () => {
+  serve({
+    predict: () => HttpResponse.json({ error: 'This model is still in training.' }, { status: 409 }),
+  });
+  const view = open();
+  await view.user.type(prompt(), 'on a beach');
+  await press(view);
+  expect(await screen.findByText('Prediction failed. Please try again.')).toBeVisible();
+  expect(await screen.findByText('This model is still in training.')).toBeVisible();
+});
+
+it('refuses with too few credits, and sends nothing (S5.32 S8.16)', async () => {
+  const seen = serve({ credits: 1 });
+  const view = open();
+  await view.user.type(prompt(), 'on a beach');
+  await press(view);
+  expect(await screen.findByText('Not enough credits. Please purchase more to generate an image.')).toBeVisible();
+  expect(seen.order).toEqual(['credits']);
+});
+
+it.each([...TOOLS, 'Added to Gallery', 'Delete Image'])(
+  'has a button %s that says its label first (S2.160 to S2.168)',
+  async (label) => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText(label, { selector: '[role=alert] *, [role=alert]' })).toBeVisible();
+  },
+);
+
+it('keeps what was entered for a return to the same place, and only for the same session', async () => {
+  const { user, router } = open();
+  const goAndReturn = async (): Promise<void> => {
+    await act(() => router.navigate('/elsewhere'));
+    expect(screen.getByText('Elsewhere')).toBeVisible();
+    await act(() => router.navigate(-1));
+  };
+  await user.type(prompt(), 'on a beach');
+  await user.click(screen.getByRole('radio', { name: '4:5' }));
+  await goAndReturn();
+  expect(await screen.findByLabelText('Prompt')).toHaveValue('Ada on a beach');
+  expect(screen.getByRole('radio', { name: '4:5' })).toBeChecked();
+  act(endSession);
+  await goAndReturn();
+  expect(await screen.findByLabelText('Prompt')).toHaveValue('Ada ');
+});

@@ -1,0 +1,195 @@
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useState } from 'react';
+import { LIMITS } from '@likeness/shared/contract';
+import { endSession } from '@likeness/shared/session';
+import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { TrainDialog } from './train-dialog';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  act(endSession);
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function Opener() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open again</button>
+      <TrainDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+const zip = (name = 'me.zip', bytes = 1_572_864): File => new File([new Uint8Array(bytes)], name);
+const upload = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>('Upload Training Images (.zip)*');
+const submit = (): HTMLElement => screen.getByRole('button', { name: 'Create AI Model' });
+const open = () => renderInStudio(<Opener />);
+const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+  await user.upload(upload(), zip());
+  await user.type(screen.getByLabelText('Trigger Word*'), ' Ada ');
+  await user.click(submit());
+};
+
+/** Credits, training and deduction, with what was sent. */
+function serve({
+  credits = 100,
+  answer = () => HttpResponse.json({ status: 'processing' }, { status: 201 }),
+}: {
+  credits?: number;
+  answer?: () => Response | Promise<Response>;
+} = {}) {
+  const seen = { order: [] as string[], form: undefined as FormData | undefined, amount: undefined as unknown };
+  server.use(
+    http.get(`${TEST_API}/api/credits/`, () => {
+      seen.order.push('credits');
+      return HttpResponse.json({ credits_remaining: credits, credits_used: 0 });
+    }),
+    http.post(`${TEST_API}/api/train/`, async ({ request }) => {
+      seen.order.push('train');
+      seen.form = await request.formData();
+      return answer();
+    }),
+    http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
+      seen.order.push('deduct');
+      seen.amount = await request.json();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return seen;
+}
+
+it('shows title, fields and buttons (S2.118 S2.120 S2.121 S2.122 S2.123 S2.124 S2.125 S5.08)', () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Train a New AI Model' })).toBeVisible();
+  expect(upload()).toHaveAttribute('accept', '.zip');
+  expect(upload()).toHaveAccessibleDescription('Select a ZIP file with 10+ clear images');
+  expect(screen.getByLabelText('Trigger Word*')).toBeRequired();
+  expect(screen.getByPlaceholderText(/^e\.g\. /)).toBe(screen.getByLabelText('Trigger Word*'));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(submit()).toBeVisible();
+});
+
+it('shows the size in MB with two decimals (S2.127)', async () => {
+  const { user } = open();
+  await user.upload(upload(), zip());
+  expect(screen.getByText('1.50 MB')).toBeVisible();
+});
+
+it('uses the first of several chosen files only (S2.129)', () => {
+  open();
+  fireEvent.change(upload(), { target: { files: [zip('one.zip'), zip('two.zip')] } });
+  expect(screen.getByText('one.zip')).toBeVisible();
+  expect(screen.queryByText('two.zip')).not.toBeInTheDocument();
+});
+
+it('uses the first of several dropped files only (S2.128)', () => {
+  open();
+  const drop = createEvent.drop(upload());
+  Object.defineProperty(drop, 'dataTransfer', { value: { files: [zip('one.zip'), zip('two.zip')] } });
+  fireEvent(upload(), drop);
+  expect(screen.getByText('one.zip')).toBeVisible();
+  expect(screen.queryByText('two.zip')).not.toBeInTheDocument();
+});
+
+it.each(['no file', 'a blank word'])('refuses %s before anything is sent (S5.04 S5.05)', async (missing) => {
+  const { user } = open();
+  if (missing === 'a blank word') {
+    await user.upload(upload(), zip());
+    await user.type(screen.getByLabelText('Trigger Word*'), '   ');
+  } else {
+    await user.type(screen.getByLabelText('Trigger Word*'), 'Ada');
+  }
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please upload a ZIP file and enter a trigger word.');
+});
+
+it('refuses a dropped file that is no ZIP, and one that is too large, and keeps the one it has', async () => {
+  const { user } = open();
+  await user.upload(upload(), zip('good.zip'));
+  fireEvent.change(upload(), { target: { files: [zip('me.txt')] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('“me.txt” is not a ZIP. Please choose a .zip file.');
+  const huge = zip('huge.zip', 1);
+  Object.defineProperty(huge, 'size', { value: LIMITS.zip.bytes + 1 });
+  fireEvent.change(upload(), { target: { files: [huge] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('A ZIP may have at most 200.00 MB.');
+  expect(screen.getByText('good.zip')).toBeVisible();
+});
+
+it('reads the credits, trains, closes, clears and deducts 5 (S1.03 S4.20 S4.21 S4.22 S5.09 S7.45 S8.12 S9.01)', async () => {
+  const seen = serve();
+  const view = open();
+  await fill(view);
+  expect(await screen.findByText('Training started!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
+  expect(seen.order.slice(0, 3)).toEqual(['credits', 'train', 'deduct']);
+  expect(seen.form?.get('trigger_word')).toBe('Ada');
+  expect((seen.form?.get('zip_file') as File).name).toBe('me.zip');
+  await view.user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(screen.getByLabelText('Trigger Word*')).toHaveValue('');
+  expect(screen.queryByText('me.zip')).not.toBeInTheDocument();
+});
+
+it('is busy while it trains, and a second click starts nothing (S2.126 S4.20)', async () => {
+  let answer: (() => void) | undefined;
+  const seen = serve({
+    answer: () => new Promise((resolve) => (answer = () => resolve(HttpResponse.json({})))),
+  });
+  await fill(open());
+  expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
+  await waitFor(() => expect(answer).toBeDefined());
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  answer?.();
+  await screen.findByText('Training started!');
+  expect(seen.order.filter((call) => call === 'train')).toHaveLength(1);
+});
+
+it('cancels a running upload, deducts nothing and keeps what was entered', async () => {
+  const seen = serve({ answer: () => new Promise(() => undefined) });
+  const view = open();
+  await fill(view);
+  await waitFor(() => expect(seen.order).toContain('train'));
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Upload cancelled. Nothing was charged.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await view.user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(screen.getByText('me.zip')).toBeVisible();
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(seen.order).not.toContain('deduct');
+});
+
+it('refuses with too few credits, and sends nothing (S5.32 S8.07)', async () => {
+  const seen = serve({ credits: 4 });
+  await fill(open());
+  expect(await screen.findByText('Not enough credits to train.')).toBeVisible();
+  expect(seen.order).toEqual(['credits']);
+  expect(screen.getByText('me.zip')).toBeVisible();
+});
+
+it.each([
+  ['S8.07', 402, { error: 'too few' }, 'Not enough credits to train.'],
+  ['S8.10', 400, { error: 'This ZIP holds no pictures.' }, 'This ZIP holds no pictures.'],
+  ['S8.09', 400, undefined, 'Training failed. Try again.'],
+  ['S8.09', 202, {}, 'Training failed. Try again.'],
+  ['S8.11', 500, undefined, 'Training failed due to server error.'],
+] as const)('says what went wrong, keeps the form and deducts nothing (%s, %i)', async (_, status, body, text) => {
+  const seen = serve({
+    answer: () => (body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status })),
+  });
+  await fill(open());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getByText('me.zip')).toBeVisible();
+  expect(seen.order).not.toContain('deduct');
+});
+
+it('says so when no server answers (S8.11)', async () => {
+  serve({ answer: () => HttpResponse.error() });
+  await fill(open());
+  expect(await screen.findByText('Training failed due to server error.')).toBeVisible();
+});

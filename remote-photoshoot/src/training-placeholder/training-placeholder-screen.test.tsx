@@ -1,0 +1,79 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { endSession } from '@likeness/shared/session';
+import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import TrainingPlaceholderScreen from './training-placeholder-screen';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  act(endSession);
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const open = () => renderInStudio(<TrainingPlaceholderScreen />, { path: '/training' });
+const names = (): (string | null)[] =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
+  await user.upload(screen.getByLabelText('Select a .zip file'), new File(['x'], 'me.zip'));
+  await user.type(screen.getByLabelText('Trigger word'), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Start training' }));
+};
+const credits = (remaining: number) =>
+  http.get(`${TEST_API}/api/credits/`, () => HttpResponse.json({ credits_remaining: remaining, credits_used: 0 }));
+
+it('shows sample models, ready or in training (S2.31 S2.32 S4.19)', () => {
+  open();
+  for (const card of screen.getAllByRole('article')) {
+    const ready = within(card).queryByText('Ready') !== null;
+    expect(within(card).queryByText('Training') !== null).toBe(!ready);
+    expect(within(card).queryByRole('button', { name: 'Generate' }) !== null).toBe(ready);
+    expect(within(card).queryByText('Training in progress...') !== null).toBe(!ready);
+  }
+});
+
+it('sorts them by date, name or status (S2.33)', async () => {
+  const { user } = open();
+  const byDate = names();
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Date', 'Name', 'Status']);
+  await user.click(screen.getByRole('option', { name: 'Name' }));
+  await waitFor(() => expect(names()).toEqual([...byDate].sort()));
+});
+
+it('only shows an alert on Generate (S2.34)', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user, router } = open();
+  await user.click(screen.getAllByRole('button', { name: 'Generate' })[0]!);
+  expect(alert).toHaveBeenCalledWith('Generate clicked for Corporate Headshot');
+  expect(router.state.location.pathname).toBe('/training');
+});
+
+it('refuses a missing file and a blank word (S5.06 S5.07)', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Start training' }));
+  expect(await screen.findByText('Please select a .zip file and enter a trigger word')).toBeVisible();
+});
+
+it('refuses with too few credits (S8.08)', async () => {
+  server.use(credits(4));
+  await fill(open());
+  expect(await screen.findByText('Not enough credits. Please purchase more to train a model.')).toBeVisible();
+});
+
+it('starts a real training and says its status (S8.13)', async () => {
+  let amount: unknown;
+  server.use(
+    credits(100),
+    http.post(`${TEST_API}/api/train/`, () => HttpResponse.json({ status: 'processing' }, { status: 201 })),
+    http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
+      amount = await request.json();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await fill(open());
+  expect(await screen.findByText('Training started: processing')).toBeVisible();
+  await waitFor(() => expect(amount).toEqual({ amount: 5 }));
+});
