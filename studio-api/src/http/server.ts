@@ -65,6 +65,7 @@ export async function createServer(
   server.addHook('onSend', async (request) => {
     await request.upload?.remove();
   });
+  closeConnectionsOnStop(server);
   logRequests(server);
   serveMetrics(server, { token: configuration.metricsToken, engineLoad: services.engineLoad });
   await server.register(helmet, {
@@ -82,6 +83,17 @@ export async function createServer(
   await server.register(mediaRoutes, services);
   await server.register((api) => apiRoutes(api, services, configuration));
   return server;
+}
+
+/** A kept-alive connection whose answer goes out while the server closes would keep it open until its time-out. */
+function closeConnectionsOnStop(server: FastifyInstance): void {
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
 }
 
 /** What pages call: with CORS, absolute addresses, and no caching. */

@@ -27,13 +27,16 @@ export interface TestStudio {
 
 let people = 0;
 
-/** A whole studio on a data folder of its own, listening on a free port of this machine. */
+/**
+ * A whole studio, listening on a free port of this machine, on a data folder of its own or on the one that the environment names.
+ */
 export async function startTestStudio(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestStudio> {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'studio-test-'));
-  await copyTestDatabase(path.join(dataFolder, 'database'));
+  const own = environment.STUDIO_DATA_DIR;
+  const dataFolder = own ?? (await mkdtemp(path.join(os.tmpdir(), 'studio-test-')));
+  if (own === undefined) await copyTestDatabase(path.join(dataFolder, 'database'));
   const logged: string[] = [];
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {

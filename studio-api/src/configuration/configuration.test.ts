@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import os from 'node:os';
+
+import { checkedHost } from './allowed-hosts';
+import { readConfiguration } from './configuration';
+
+it('serves this machine alone unless told otherwise', () => {
+  const configuration = readConfiguration({});
+  expect(configuration).toMatchObject({
+    host: '127.0.0.1',
+    port: 3010,
+    startCredits: 100,
+    signUp: 'open',
+    publicUrl: undefined,
+  });
+  expect([...configuration.allowedHosts]).toEqual(['localhost', '127.0.0.1', '[::1]', os.hostname().toLowerCase()]);
+  expect(configuration.allowedOrigins).toContain('http://localhost:3000');
+  expect(configuration.allowedOrigins).toContain('http://127.0.0.1:3004');
+  expect(configuration.allowedOrigins).not.toContain('http://localhost:3005');
+  expect(configuration.signUpsPerHour).toBeGreaterThanOrEqual(20);
+});
+
+it('follows the ports and the names of the whole studio', () => {
+  const configuration = readConfiguration({ STUDIO_PORT: '4100', STUDIO_HOST: '0.0.0.0' });
+  expect(configuration.port).toBe(4110);
+  const [address] = Object.values(os.networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family }) => family === 'IPv4');
+  expect(configuration.allowedHosts).toContain(address!.address);
+  expect(configuration.allowedOrigins).toContain(`http://${address!.address}:4101`);
+  const named = readConfiguration({
+    STUDIO_ALLOWED_HOSTS: 'Studio.example, other:8443',
+    PUBLIC_URL: 'https://api.studio.example/',
+  });
+  expect(named.allowedHosts).toContain('studio.example');
+  expect(named.publicUrl).toBe('https://api.studio.example');
+});
+
+it.each([
+  [{ STUDIO_API_PORT: 'abc' }, 'STUDIO_API_PORT is "abc", but must be a whole number from 0 to 65535.'],
+  [{ STUDIO_START_CREDITS: '-1' }, 'STUDIO_START_CREDITS is "-1", but must be a whole number from 0 to 1000000000.'],
+  [{ STUDIO_SIGN_UP: 'closed' }, 'STUDIO_SIGN_UP is "closed", but must be one of open, invitation.'],
+  [
+    { PUBLIC_URL: 'studio.example' },
+    'PUBLIC_URL is "studio.example", which is no address like https://api.studio.example.',
+  ],
+  [
+    { STUDIO_ALLOWED_ORIGINS: 'http://a/b' },
+    'STUDIO_ALLOWED_ORIGINS names "http://a/b", which is no origin like https://studio.example.',
+  ],
+  [{ STUDIO_SECRET: 'short' }, 'STUDIO_SECRET must have at least 32 characters (for example: openssl rand -hex 32).'],
+])('says in one line what is wrong with %j', (environment, sentence) => {
+  expect(() => readConfiguration(environment)).toThrow(sentence);
+});
+
+it('takes only hosts on the list, in their plain form', () => {
+  const allowed = new Set(['localhost', '[::1]', 'studio.example', 'other.example:8443']);
+  for (const host of ['localhost', 'LOCALHOST:3010', '[::1]:3010', 'studio.example:80', 'other.example:8443'])
+    expect(checkedHost(host, allowed)).toBe(host.toLowerCase());
+  for (const host of [
+    undefined,
+    '',
+    'evil.example',
+    'studio.example.evil',
+    'localhost:80@evil',
+    'localhost:x',
+    'other.example',
+    'a b',
+    'localhost/evil',
+  ])
+    expect(checkedHost(host, allowed)).toBeUndefined();
+});

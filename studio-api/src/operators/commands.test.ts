@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { readdirSync, statSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { ApiClient } from '../testing/api-client';
+import { MIGRATIONS } from '../testing/database-template';
+import { smallPicture } from '../testing/pictures';
+import { createTestEngine } from '../testing/test-engine';
+import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
+import { zipOf } from '../testing/zip-file';
+import { askServer } from './operator-socket';
+import { restoreBackup } from './restore';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startTestStudio(createTestEngine());
+});
+afterAll(() => studio.stop());
+
+/** What the operators' command prints, or why it was refused, through the socket of the running server. */
+async function said(...words: string[]): Promise<string> {
+  const answer = await askServer(path.join(studio.dataFolder, 'operator.sock'), { words, folder: os.tmpdir() });
+  return 'printed' in answer ? answer.printed : answer.refused;
+}
+
+/** An account with a model, a generated picture and a gallery entry. */
+async function furnished(): Promise<ApiClient> {
+  const client = await studio.signedUp();
+  const zip = await zipOf([{ name: '1.png', bytes: await smallPicture() }]);
+  const { version_id: version } = (await client.form('/api/train/', { zip_file: zip, trigger_word: 'ada' })).json;
+  await until(
+    async () => (await client.get('/api/trainings/')).list[0]!,
+    ({ status }) => status === 'succeeded',
+  );
+  const { output } = (await client.post('/api/predict/', { version, input: { prompt: 'ada smiles' } })).json;
+  await client.post('/api/gallery/', { image_url: output[0] });
+  return client;
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(path.join(folder, name)).isFile(),
+  );
+}
+
+it('is heard by nobody else on the machine', () => {
+  expect(statSync(path.join(studio.dataFolder, 'operator.sock')).mode & 0o777).toBe(0o600);
+  expect(statSync(path.join(studio.dataFolder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(statSync(studio.dataFolder).mode & 0o777).toBe(0o700);
+});
+
+it('lists people and moves credits', async () => {
+  const client = await studio.signedUp('grace');
+  expect(await said('credits', 'add', client.email!, '25')).toBe('125 left, 0 used');
+  expect(await said('credits', 'add', client.email!, '-126')).toBe('Not enough credits.');
+  expect(await said('credits', 'show', client.email!)).toBe('125 left, 0 used');
+  expect(await said('user', 'list')).toContain(`${client.email}\tgrace\t`);
+  expect(await said('credits', 'show', 'nobody@example.com')).toBe(
+    'There is no account with the e-mail address nobody@example.com.',
+  );
+  expect(await said('credits', 'add', client.email!, 'many')).toContain('npm run studio -- <command>');
+  expect(await said('dance')).toContain('npm run studio -- <command>');
+});
+
+it('ends sessions, and sets a password that works', async () => {
+  const client = await studio.signedUp();
+  await client.get('/api/credits/');
+  expect(await said('user', 'sign-out', client.email!)).toBe('All sessions of the account have ended.');
+  expect((await client.get('/api/credits/')).status).toBe(401);
+  expect((await client.post('/auth/jwt/refresh/', { refresh: client.refreshToken })).status).toBe(401);
+  const [, password = ''] = /The new password: (\S+)/.exec(await said('user', 'reset-password', client.email!)) ?? [];
+  await client.signIn({ email: client.email!, password });
+  expect((await client.get('/api/credits/')).status).toBe(200);
+});
+
+it('erases an account with every row and every file, and nobody else', async () => {
+  const stays = await furnished();
+  const before = filesUnder(path.join(studio.dataFolder, 'files'));
+  const goes = await furnished();
+  expect(filesUnder(path.join(studio.dataFolder, 'files')).length).toBeGreaterThan(before.length);
+  expect(await said('user', 'delete', goes.email!)).toContain('Add --yes to do it.');
+  expect(await said('user', 'delete', goes.email!, '--yes')).toContain(`Erased ${goes.email}`);
+  expect(filesUnder(path.join(studio.dataFolder, 'files'))).toEqual(before);
+  expect((await goes.get('/api/credits/')).status).toBe(401);
+  expect(await said('user', 'list')).not.toContain(goes.email);
+  expect((await stays.get('/api/gallery/')).list).toHaveLength(1);
+  const again = studio.client();
+  await again.signUp({ email: goes.email!, username: 'ada', password: 'a long pass phrase' });
+  expect((await again.get('/api/gallery/')).list).toEqual([]);
+});
+
+it('writes a backup while the studio runs, from which another studio takes up', async () => {
+  const client = await furnished();
+  const backup = path.join(os.tmpdir(), `backup-${process.pid}-${Date.now()}`);
+  const copy = `${backup}-restored`;
+  try {
+    expect(await said('backup', backup)).toMatch(/^Wrote \d+ accounts, \d+ pictures and \d+ models to /);
+    expect(await said('backup', backup)).toContain('is not empty');
+    await client.post('/api/dedctcredit/', { amount: 50 });
+    expect(await restoreBackup(backup, copy, MIGRATIONS)).toContain('Restored the backup of');
+    await expect(restoreBackup(backup, copy, MIGRATIONS)).rejects.toThrow('holds a studio already');
+    await expect(restoreBackup(os.tmpdir(), `${copy}-2`, MIGRATIONS)).rejects.toThrow('no complete backup');
+
+    const restored = await startTestStudio(createTestEngine(), { STUDIO_DATA_DIR: copy });
+    try {
+      const there = restored.client(client.token);
+      expect(await there.credits()).toEqual({ remaining: 93, used: 7 });
+      const [model] = (await there.get('/api/trainings/')).list;
+      const answer = await there.post('/api/predict/', { version: model!.version_id, input: { prompt: 'ada again' } });
+      expect(answer.status).toBe(200);
+      for (const { image_url: address } of (await there.get('/api/gallery/')).list)
+        expect((await there.send('GET', address)).status).toBe(200);
+      expect((await there.get('/api/generated-images/')).list).toHaveLength(2);
+    } finally {
+      await restored.stop();
+    }
+    expect((await readFile(path.join(backup, 'manifest.json'), 'utf8')).includes('"format": 1')).toBe(true);
+  } finally {
+    for (const folder of [backup, copy, `${copy}-2`]) await rm(folder, { recursive: true, force: true });
+  }
+});

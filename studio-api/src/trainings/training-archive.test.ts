@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { smallPicture } from '../testing/pictures';
+import { withReplaced, zipOf } from '../testing/zip-file';
+import { countTrainingPhotos, trainingPhotos } from './training-archive';
+
+let folder: string;
+let picture: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'archive-'));
+  picture = await smallPicture();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function archive(bytes: Buffer): Promise<string> {
+  const file = path.join(folder, 'photos.zip');
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function count(bytes: Buffer): Promise<number> {
+  return countTrainingPhotos(await archive(bytes));
+}
+
+/** Changes a field in every header of the central directory. */
+function inDirectory(zip: Buffer, change: (header: Buffer) => void): Buffer {
+  const changed = Buffer.from(zip);
+  for (
+    let at = changed.indexOf('PK\x01\x02', 0, 'latin1');
+    at >= 0;
+    at = changed.indexOf('PK\x01\x02', at + 4, 'latin1')
+  )
+    change(changed.subarray(at));
+  return changed;
+}
+
+it('finds photos by their content and passes over everything else', async () => {
+  const zip = await zipOf([
+    { name: 'a.png', bytes: picture },
+    { name: 'really-a-jpeg.txt', bytes: await smallPicture('jpeg') },
+    {
+      name: 'text.png',
+      bytes: Buffer.from('a text that calls itself a picture, long enough to be looked at as one, is none'),
+    },
+    { name: 'drawing.svg', bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(80)}</svg>`) },
+    { name: 'broken.png', bytes: picture.subarray(0, picture.length - 60) },
+    { name: '__MACOSX/._a.png', bytes: picture },
+    { name: 'sub/.DS_Store', bytes: picture },
+    { name: 'sub/._b.png', bytes: picture },
+  ]);
+  const names: string[] = [];
+  for await (const { name } of trainingPhotos(await archive(zip))) names.push(name);
+  expect(names).toEqual(['a.png', 'really-a-jpeg.txt']);
+});
+
+it('refuses what is no archive, or ends early', async () => {
+  const zip = await zipOf([{ name: 'a.png', bytes: picture }]);
+  for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), zip.subarray(0, zip.length - 30), picture])
+    await expect(count(bytes)).rejects.toMatchObject({ code: 'UNREADABLE_ZIP' });
+  await expect(count(await zipOf([]))).rejects.toMatchObject({ code: 'NO_PICTURES_IN_ZIP' });
+});
+
+it('refuses names that lead out of the folder', async () => {
+  const zip = await zipOf([{ name: 'xx/evil.png', bytes: picture }]);
+  for (const name of ['../evil.png', '/etcevil.png', 'C:\\evil.png'].map((text) => text.slice(0, 11)))
+    await expect(count(withReplaced(zip, 'xx/evil.png', name.padEnd(11, 'g')))).rejects.toMatchObject({
+      code: 'UNREADABLE_ZIP',
+    });
+});
+
+it('refuses encrypted and nested archives', async () => {
+  const zip = await zipOf([{ name: 'a.png', bytes: picture }]);
+  const compressed = await zipOf([{ name: 'a.png', bytes: picture, compress: true }]);
+  const encrypted = inDirectory(compressed, (header) => header.writeUInt16LE(header.readUInt16LE(8) | 1, 8));
+  await expect(count(encrypted)).rejects.toThrow('The ZIP is encrypted. Please upload one without a password.');
+  const sentence = 'The ZIP holds another archive. Please put the photos themselves into it.';
+  await expect(count(await zipOf([{ name: 'inner.zip', bytes: zip }]))).rejects.toThrow(sentence);
+  await expect(count(await zipOf([{ name: 'inner.png', bytes: zip }]))).rejects.toThrow(sentence);
+});
+
+it('refuses more than 200 entries', async () => {
+  const entries = Array.from({ length: 201 }, (_, place) => ({ name: `${place}.txt`, bytes: Buffer.from('x') }));
+  await expect(count(await zipOf(entries))).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+});
+
+it('refuses a bomb by what it says of itself', async () => {
+  const bomb = await zipOf([
+    { name: 'a.png', bytes: picture },
+    { name: 'zeros.png', bytes: Buffer.alloc(64 * 1_048_576), compress: true },
+  ]);
+  expect(bomb.length).toBeLessThan(200_000);
+  await expect(count(bomb)).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+});
+
+it('refuses entries that together expand beyond a gigabyte', async () => {
+  // Stored entries of any size: only what the directory says is changed.
+  const zip = inDirectory(
+    await zipOf(Array.from({ length: 12 }, (_, place) => ({ name: `${place}.png`, bytes: picture }))),
+    (header) => {
+      header.writeUInt32LE(95 * 1_048_576, 20);
+      header.writeUInt32LE(95 * 1_048_576, 24);
+    },
+  );
+  await expect(count(zip)).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+});
+
+it('stops at a bomb that lies about its size, without expanding it', async () => {
+  const head = Buffer.concat([picture, Buffer.alloc(300 * 1_048_576)]);
+  const honest = await zipOf([{ name: 'a.png', bytes: head, compress: true }]);
+  const lying = inDirectory(honest, (header) => header.writeUInt32LE(5_000_000, 24));
+  const before = process.memoryUsage().rss;
+  await expect(count(lying)).rejects.toMatchObject({ code: 'UNREADABLE_ZIP' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
+});
