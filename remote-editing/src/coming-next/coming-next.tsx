@@ -19,7 +19,7 @@ export function ComingNext({ title, subtitle }: ComingNextProps) {
         <EmptyState
           icon={<Hammer size={32} aria-hidden />}
           text={`${title} comes next.`}
-          hint="This tool is still being built: nothing on this screen works yet, and nothing was charged. Upscale is ready today."
+          hint="This tool is still being built. Upscale is ready today."
         >
           <RouteButton to="/edit/upscale" look="accent" state={brought ? state : undefined}>
             {brought ? 'Upscale this image' : 'Upscale an image'}

@@ -10,7 +10,7 @@ import { ViewControls } from './view-controls';
 
 const Frame = styled.div`
   display: grid;
-  grid-template-rows: minmax(0, 1fr) auto;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   gap: ${space(3)};
   min-height: 0;
 `;
@@ -75,7 +75,6 @@ export function CompareViewer({ result, original, name }: CompareViewerProps) {
         role="group"
         aria-label={COMPARE_TEXTS.stage}
         // Panning needs a place for the keys that is no control: the picture itself.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         $zoomed={view.zoom > 1}
         onDoubleClick={open}

@@ -59,9 +59,10 @@ export function useView(stage: RefObject<HTMLElement | null>) {
     const now = pointOf(event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
-    if (!other) return pan(now.x - before.x, now.y - before.y);
-    const factor = distance(now, other) / Math.max(1, distance(before, other));
-    zoomAt(factor, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    if (other) {
+      const factor = distance(now, other) / Math.max(1, distance(before, other));
+      zoomAt(factor, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    } else pan(now.x - before.x, now.y - before.y);
   };
   const release = ({ pointerId }: PointerEvent): void => void pointers.current.delete(pointerId);
 

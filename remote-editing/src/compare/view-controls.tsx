@@ -12,20 +12,23 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(2)};
+  gap: ${space(1)};
 `;
 const Zoom = styled.div`
   display: flex;
   align-items: center;
+  min-width: 0;
 `;
 const Percent = styled(Button)`
-  min-width: ${space(15)};
-  padding-inline: ${space(1)};
+  flex: 0 1 ${space(15)};
+  min-width: 0;
+  padding-inline: 0;
   color: ${color.inkSoft};
   font-size: ${font.small};
   font-variant-numeric: tabular-nums;
 `;
 const Toggle = styled(Button)`
+  padding-inline: ${space(3)};
   &[aria-pressed='true'] {
     border-color: ${color.accent};
     background: ${color.accentSoft};

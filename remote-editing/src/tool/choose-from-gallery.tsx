@@ -48,7 +48,10 @@ export function ChooseFromGallery({ onPick }: ChooseFromGalleryProps) {
         .then(componentOf)
         .catch(() => undefined);
       setLoading(false);
-      if (!loaded) return fallBack();
+      if (!loaded) {
+        fallBack();
+        return;
+      }
       setPicker(() => loaded);
     }
     setOpen(true);

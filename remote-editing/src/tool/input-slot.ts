@@ -60,7 +60,10 @@ export function createInputSlot(onTaken: () => void): InputSlot {
       put({ ...get(), reading: true, problem: undefined });
       const image = fileInput(file, file.name);
       const problem = await pictureProblem(file, image.shown);
-      if (mine === latest && problem === undefined) return take(image);
+      if (mine === latest && problem === undefined) {
+        take(image);
+        return;
+      }
       releaseInput(image);
       if (mine === latest) put({ ...get(), reading: false, problem });
     },

@@ -13,6 +13,12 @@ const Card = styled(Panel)`
   align-content: stretch;
   height: 500px;
 `;
+/** As tall as the head of the upload card beside it. */
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: ${space(10)};
+`;
 const Empty = styled.div`
   display: grid;
   align-content: center;
@@ -26,11 +32,11 @@ const Waiting = styled(Empty)`
 `;
 const Content = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
-  gap: ${space(2)};
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
 `;
 const Reason = styled.p`
+  margin-bottom: ${space(3)};
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.small};
   background: ${color.dangerSoft};
@@ -53,7 +59,9 @@ interface ResultCardProps {
 export function ResultCard({ run, original, doing, resultName, onCancel }: ResultCardProps) {
   return (
     <Card aria-label={TOOL_TEXTS.result}>
-      <PanelTitle>{TOOL_TEXTS.result}</PanelTitle>
+      <Head>
+        <PanelTitle>{TOOL_TEXTS.result}</PanelTitle>
+      </Head>
       <Content>
         {/* It is there before it has words, so that a screen reader notices them. */}
         <div role="alert">{run.reason && <Reason>{run.reason}</Reason>}</div>

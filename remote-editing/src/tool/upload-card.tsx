@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
 import { IconButton, Mat, Panel, PanelTitle, Spinner, UploadArea } from '@likeness/shared/ui';
 import { ACCEPTED_PICTURES } from './check-picture';
@@ -33,17 +33,35 @@ const Tag = styled.span`
   font-size: ${font.small};
   font-weight: ${weight.medium};
 `;
-const Reading = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${space(3)};
-  height: 100%;
-  color: ${color.inkSoft};
+const Place = styled.div`
+  position: relative;
 `;
-const Problem = styled.p`
-  color: ${color.danger};
+/** Over the area, not below it: nothing moves when it comes. */
+const Problem = styled.div`
+  position: absolute;
+  inset: ${space(2)} ${space(2)} auto;
+  p {
+    padding: ${space(2)} ${space(3)};
+    border-radius: ${radius.small};
+    background: ${color.dangerSoft};
+    color: ${color.danger};
+    font-size: ${font.small};
+  }
+`;
+
+const appear = keyframes`from { visibility: hidden; }`;
+/** Looking at a file takes a blink, and only for very large ones long enough to say so. */
+const Reading = styled.p`
+  position: absolute;
+  inset: ${space(2)} ${space(2)} auto;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color.surface};
   font-size: ${font.small};
+  animation: ${appear} 400ms step-end;
 `;
 
 interface UploadCardProps {
@@ -58,6 +76,7 @@ interface UploadCardProps {
 /** Where a tool's picture is chosen, by click, drop or out of the gallery, and seen. */
 export function UploadCard({ title, slot, onRemove, children }: UploadCardProps) {
   const { image, reading, problem, lost } = useObservable(slot);
+  const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);
   return (
     <Panel aria-label={title}>
       <Head>
@@ -69,35 +88,36 @@ export function UploadCard({ title, slot, onRemove, children }: UploadCardProps)
           disabled={!image}
         />
       </Head>
-      <UploadArea
-        label={TOOL_TEXTS.uploadLead}
-        alternative={
-          <>
-            or <ChooseFromGallery onPick={slot.pick} />
-          </>
-        }
-        hint={ACCEPTED_PICTURES}
-        accept="image/*"
-        height={AREA_HEIGHT}
-        onFile={(file) => void slot.choose(file)}
-        anotherLabel={TOOL_TEXTS.replace}
-        filled={
-          reading ? (
-            <Reading>
-              <Spinner label={TOOL_TEXTS.reading} size={8} />
-              {TOOL_TEXTS.reading}
-            </Reading>
-          ) : (
+      <Place>
+        <UploadArea
+          label={TOOL_TEXTS.uploadLead}
+          alternative={
+            <>
+              or <ChooseFromGallery onPick={slot.pick} />
+            </>
+          }
+          hint={ACCEPTED_PICTURES}
+          accept="image/*"
+          height={AREA_HEIGHT}
+          onFile={(file) => void slot.choose(file)}
+          anotherLabel={TOOL_TEXTS.replace}
+          filled={
             image && (
               <Preview>
                 <img src={image.shown} alt={TOOL_TEXTS.original} onError={slot.lose} />
                 <Tag>{TOOL_TEXTS.original}</Tag>
               </Preview>
             )
-          )
-        }
-      />
-      <div role="alert">{(problem ?? (lost || undefined)) && <Problem>{problem ?? TOOL_TEXTS.lost}</Problem>}</div>
+          }
+        />
+        <Problem role="alert">{said !== undefined && <p>{said}</p>}</Problem>
+        {reading && (
+          <Reading>
+            <Spinner label={TOOL_TEXTS.reading} size={4} />
+            {TOOL_TEXTS.reading}
+          </Reading>
+        )}
+      </Place>
       {children}
     </Panel>
   );

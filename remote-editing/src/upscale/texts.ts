@@ -6,11 +6,15 @@ export const UPSCALE_TEXTS = {
   subtitle: 'Make your images sharper, clearer, and high-resolution.',
   upload: 'Upload Your Image',
   run: 'Upscale',
-  nothingChosen: 'Please upload or select an image to upscale.',
-  unreadable: 'Please upload or select an image.',
   reset: 'All changes have been reset',
   doing: 'Upscaling',
   resultName: 'Upscaled image',
+} as const;
+
+/** When there is nothing to upscale: nothing was chosen, or what was there can no longer be read. */
+export const UPSCALE_WARNINGS = {
+  missing: 'Please upload or select an image to upscale.',
+  unreadable: 'Please upload or select an image.',
 } as const;
 
 export const UPSCALE_RUN_TEXTS: ToolTexts = {

@@ -10,7 +10,7 @@ import { ResultCard } from '../tool/result-card';
 import { TOOL_TEXTS } from '../tool/texts';
 import { ToolButtons, ToolColumn, ToolColumns, ToolPrice, ToolRoom } from '../tool/tool-layout';
 import { UploadCard } from '../tool/upload-card';
-import { UPSCALE_RUN_TEXTS, UPSCALE_TEXTS } from './texts';
+import { UPSCALE_RUN_TEXTS, UPSCALE_TEXTS, UPSCALE_WARNINGS } from './texts';
 import { editingUpscale } from './upscale-api';
 
 /** `/edit/upscale`: a picture in, the same picture with more pixels out. */
@@ -27,8 +27,10 @@ export default function UpscaleScreen() {
   };
   const upscale = async (): Promise<void> => {
     const chosen = await imageFor(input);
-    if (chosen === 'missing') return notify.warning(UPSCALE_TEXTS.nothingChosen);
-    if (chosen === 'unreadable') return notify.warning(UPSCALE_TEXTS.unreadable);
+    if (typeof chosen === 'string') {
+      notify.warning(UPSCALE_WARNINGS[chosen]);
+      return;
+    }
     await run.start(
       { dispatch, notify },
       {

@@ -47,7 +47,9 @@ function Lists({ onSelect }: { readonly onSelect: (listed: ListedPicture) => voi
   const { state, retry } = usePickerList(list);
   return (
     <>
-      <Choice label="Which images" options={LISTS} value={list} onChange={setList} />
+      <div>
+        <Choice label="Which images" options={LISTS} value={list} onChange={setList} />
+      </div>
       <List>
         <PictureList
           label={`${list} images`}

@@ -59,8 +59,10 @@ export function PictureBrowser({ state, actions, ...list }: PictureBrowserProps)
 
   const select = ({ id }: ListedPicture): void => {
     setSelectedId(id);
-    // The panel is drawn after this event, and only scrolled to where it stands below the grid.
-    requestAnimationFrame(() => preview.current?.scrollIntoView({ block: 'nearest' }));
+    // The panel is drawn after this event.
+    requestAnimationFrame(() => {
+      if (standsBelow(preview.current, grid.current)) preview.current?.scrollIntoView();
+    });
   };
   const goBack = (): void => {
     const chosen = grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -97,4 +99,10 @@ export function PictureBrowser({ state, actions, ...list }: PictureBrowserProps)
       </Columns>
     </Room>
   );
+}
+
+/** Whether one lies under the other, out of sight perhaps, instead of beside it. */
+function standsBelow(element: HTMLElement | null, other: HTMLElement | null): boolean {
+  if (!element || !other) return false;
+  return element.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
 }

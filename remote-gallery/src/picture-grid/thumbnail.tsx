@@ -1,5 +1,4 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, font, motion, radius, shadow, space, weight } from '@likeness/shared/theme';
@@ -39,9 +38,6 @@ const Badge = styled.span`
   position: absolute;
   top: ${space(1)};
   left: ${space(1)};
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
   max-width: calc(100% - ${space(2)});
   padding: ${space(0.5)} ${space(2)};
   overflow: hidden;
@@ -70,12 +66,7 @@ export function Thumbnail({ listed: { name, picture, featured }, selected, onSel
       ) : (
         <ImageOff size={24} role="img" aria-label={`${name}, which cannot be shown`} />
       )}
-      {featured && (
-        <Badge>
-          <Star size={12} aria-hidden fill="currentColor" />
-          Featured
-        </Badge>
-      )}
+      {featured && <Badge>Featured</Badge>}
     </Tile>
   );
 }
