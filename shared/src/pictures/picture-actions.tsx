@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useEditActions } from '@likeness/shared/federation';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
-import { space } from '@likeness/shared/theme';
+import { font, space } from '@likeness/shared/theme';
 import { Button, Confirm, PathIcon } from '@likeness/shared/ui';
 import { PICTURE_TEXTS } from './texts';
 import { useAddToGallery } from './use-add-to-gallery';
@@ -15,10 +15,18 @@ import { useDeletePicture, type PictureList } from './use-delete-picture';
 /** Milliseconds between the click on an edit action and the navigation (specification, section 9). */
 export const NAVIGATION_DELAY = 100;
 
+/** As many equal columns as there is room for: two on a phone, where the longest label decides. */
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${space(35)}, 1fr));
   gap: ${space(2)};
+  button {
+    justify-content: flex-start;
+    gap: ${space(1.5)};
+    padding-inline: ${space(2)};
+    font-size: ${font.small};
+    text-align: start;
+  }
 `;
 
 export interface PictureActionsProps {
@@ -61,7 +69,10 @@ export function PictureActions({
   };
   const edit = (label: string, path: string): void => {
     announce(label);
-    if (!picture) return notify.warning(PICTURE_TEXTS.noImageToEdit);
+    if (!picture) {
+      notify.warning(PICTURE_TEXTS.noImageToEdit);
+      return;
+    }
     const inputImage = picture.address ?? picture.shown;
     setTimeout(() => void navigate(path, { state: { inputImage } }), NAVIGATION_DELAY);
   };
