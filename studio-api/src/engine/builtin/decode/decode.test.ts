@@ -55,7 +55,7 @@ describe('decodePicture', () => {
   ])('refuses %s with a sentence that helps', async (_, bytes) => {
     await expect(decodePicture(bytes)).rejects.toMatchObject({
       code: 'UNREADABLE_PICTURE',
-      message: expect.stringContaining('could not be read'),
+      message: expect.stringContaining('could not be read') as string,
     });
   });
 

@@ -53,10 +53,7 @@ export async function decodeMask(bytes: Uint8Array, width: number, height: numbe
   return { data: samples(data), width: info.width, height: info.height };
 }
 
-async function readRaw(
-  steps: (input: Sharp) => Sharp,
-  bytes: Uint8Array,
-): Promise<{ data: Buffer; info: OutputInfo }> {
+async function readRaw(steps: (input: Sharp) => Sharp, bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     return await steps(sharp(bytes, READING).rotate()).raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   } catch (cause) {

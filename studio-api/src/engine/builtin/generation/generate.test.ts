@@ -146,7 +146,7 @@ describe('a model of the astronaut', () => {
   ])('refuses a model with %s', async (_, damage) => {
     await expect(make({ model: damage(model.files) })).rejects.toMatchObject({
       code: 'UNREADABLE_MODEL',
-      message: expect.stringContaining('train it again'),
+      message: expect.stringContaining('train it again') as string,
     });
   });
 });
@@ -156,7 +156,7 @@ describe('training without a usable photo', () => {
     const photos = [{ name: 'coffee.png', bytes: await photo('coffee.png') }];
     await expect(train({ photos }, testContext())).rejects.toMatchObject({
       code: 'NO_USABLE_PHOTO',
-      message: expect.stringContaining('Please use photos'),
+      message: expect.stringContaining('Please use photos') as string,
     });
   });
 });

@@ -138,7 +138,7 @@ describe('cutting a person out', () => {
   it.each(['coffee.png', 'chelsea.png', 'rocket.jpg'])('refuses %s, which shows no person', async (name) => {
     await expect(cutOut(await photo(name))).rejects.toMatchObject({
       code: 'NO_PERSON',
-      message: expect.stringContaining('No person was found'),
+      message: expect.stringContaining('No person was found') as string,
     });
   });
 
@@ -147,7 +147,7 @@ describe('cutting a person out', () => {
     [0.951, 'fills the whole picture'],
   ])('refuses a person who covers %d of the picture', (coverage, sentence) => {
     expect(() => refuseExtremes(coverage)).toThrow(
-      expect.objectContaining({ code: 'NO_PERSON', message: expect.stringContaining(sentence) }),
+      expect.objectContaining({ code: 'NO_PERSON', message: expect.stringContaining(sentence) as string }) as Error,
     );
   });
 

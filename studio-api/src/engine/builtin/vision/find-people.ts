@@ -80,8 +80,7 @@ async function detect(picture: RawPicture, context: ToolContext): Promise<People
   }
   const tensor = tf.tensor3d(pixels, [height, width, 3], 'int32');
   try {
-    // Human bundles its own declaration of a tensor, which names the same class.
-    const result = await human.detect(tensor as unknown as Parameters<Human['detect']>[0]);
+    const result = await human.detect(tensor);
     if (result.error) throw new Error(`The person detector failed: ${result.error}`);
     return readResult(result, picture.width / width, picture.height / height);
   } finally {

@@ -1,6 +1,6 @@
 import type { RawPicture } from '../decode/raw-picture';
 import { isUncertain, solveBand } from './band-matting';
-import { clamp, newPlane, resizePlane, smoothstep, type FloatPlane } from './float-plane';
+import { boxMean, clamp, newPlane, resizePlane, smoothstep, type FloatPlane } from './float-plane';
 import { guidedFilter } from './guided-filter';
 import { resizeSamples } from './sample-down';
 
@@ -39,37 +39,12 @@ function withBand(prior: FloatPlane, near: number, far: number): FloatPlane {
   return result;
 }
 
-/** Pixels from which both sides of the edge are within reach. */
+/** Pixels from which both sides of the edge are within reach: a square around them is neither all person nor all surroundings. */
 function edgeZone(prior: FloatPlane, reach: number): Uint8Array {
-  const low = extreme(prior, reach, Math.min, Infinity);
-  const high = extreme(prior, reach, Math.max, -Infinity);
-  return Uint8Array.from(low.data, (value, i) => (value < 0.5 && high.data[i]! > 0.5 ? 1 : 0));
-}
-
-/** The least or greatest value within a square, one direction after the other. */
-function extreme(plane: FloatPlane, reach: number, pick: (a: number, b: number) => number, start: number): FloatPlane {
-  const { width, height } = plane;
-  const rows = newPlane(width, height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let value = start;
-      for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column++) {
-        value = pick(value, plane.data[y * width + column]!);
-      }
-      rows.data[y * width + x] = value;
-    }
-  }
-  const result = newPlane(width, height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let value = start;
-      for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
-        value = pick(value, rows.data[row * width + x]!);
-      }
-      result.data[y * width + x] = value;
-    }
-  }
-  return result;
+  const isPerson: FloatPlane = { ...prior, data: prior.data.map((value) => (value < 0.5 ? 0 : 1)) };
+  // Half a pixel of the square: means of zeros and ones are not exact in floats.
+  const least = 0.5 / (2 * reach + 1) ** 2;
+  return Uint8Array.from(boxMean(isPerson, reach).data, (mean) => (mean > least && mean < 1 - least ? 1 : 0));
 }
 
 /** Keeps what is sure sure, and takes the haze out of what is nearly clear or nearly solid. */

@@ -36,7 +36,10 @@ export const beach: ScenePainter = (shot) => {
   });
   const sun = plus(times(light.key, 0.85), light.fill);
   const plane = paint(shot.width, shot.height, (u, v, pixel) => {
-    if (v < horizonV) return backdrop(u, v, pixel);
+    if (v < horizonV) {
+      backdrop(u, v, pixel);
+      return;
+    }
     const shore = shoreAt(u);
     if (v < shore) {
       water(u, v, pixel);
@@ -84,7 +87,10 @@ export const sea: ScenePainter = (shot) => {
   });
   const sun = plus(times(light.key, 0.8), light.fill);
   const plane = paint(shot.width, shot.height, (u, v, pixel) => {
-    if (v < horizonV) return backdrop(u, v, pixel);
+    if (v < horizonV) {
+      backdrop(u, v, pixel);
+      return;
+    }
     water(u, v, pixel);
     const distance = 1 / (v - horizonV + 0.03);
     const crest = noise.ridged(u * distance * 1.3, distance * 3.2, 4);

@@ -33,7 +33,10 @@ export const street: ScenePainter = (shot) => {
     const depth = halfRoad / Math.max(0.012, Math.abs(du));
     const height = (horizonV - v) * depth;
     const floor = -0.42;
-    if (height < floor) return paintRoad(u, v);
+    if (height < floor) {
+      paintRoad(u, v);
+      return;
+    }
     const house = Math.floor(depth * 0.62) * 2 + side;
     const { wall, storeys, shop, awning } = walls[house % walls.length]!;
     if (height > storeys * storey + floor) return;
