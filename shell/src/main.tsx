@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { Toasts } from '@likeness/shared/notifications';
 import { createStudioStore } from '@likeness/shared/store';
 import { GlobalStyle } from '@likeness/shared/theme';
+import { PageBoundary } from './last-resort/page-boundary';
 import { Studio } from './studio';
 import './shared-entries';
 
@@ -13,7 +14,9 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={createStudioStore()}>
       <GlobalStyle />
-      <Studio />
+      <PageBoundary>
+        <Studio />
+      </PageBoundary>
       <Toasts />
     </Provider>
   </StrictMode>,

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { configuration } from '@likeness/shared/configuration';
 import { ExposedModules, partsDeclared } from '@likeness/shared/federation';
 import { showCarriedToast } from '@likeness/shared/notifications';
 import { useStudioDispatch } from '@likeness/shared/store';
+import { Opening } from './boundary/opening';
 import { RemoteFailure } from './boundary/remote-failure';
 import { Preload } from './loader/preload';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
 import { settleClaims, type Claims } from './registry/claims';
-import { loadRegistry } from './registry/load-registry';
+import { loadRegistry, type Registry } from './registry/load-registry';
 import { makeRouter } from './routing/make-router';
+import { missingScreens } from './routing/missing-screens';
 import { SHELL_SCREENS } from './routing/shell-screens';
 
 interface Ready {
@@ -20,8 +23,11 @@ interface Ready {
 /**
  * The page: first the list of remotes, then the router made of it. While the list is not known there is no router, so that no path counts
  * as unknown.
+ *
+ * @throws where the page's configuration is wrong: the last-resort screen and the log say so at once.
  */
 export function Studio() {
+  configuration();
   const dispatch = useStudioDispatch();
   const [ready, setReady] = useState<Ready>();
   const [failed, setFailed] = useState(false);
@@ -29,10 +35,10 @@ export function Studio() {
 
   useEffect(() => {
     let wanted = true;
-    open().then(
-      (opened) => {
+    loadRegistry().then(
+      (registry) => {
         if (!wanted) return;
-        for (const refusal of opened.claims.refused) console.error(`A path was claimed twice: ${refusal}`);
+        const opened = open(registry);
         dispatch(partsDeclared(opened.claims.editActions));
         setReady(opened);
       },
@@ -55,9 +61,9 @@ export function Studio() {
       setFailed(false);
       setAttempt(attempt + 1);
     };
-    return <RemoteFailure code="REGISTRY_UNREACHABLE" title="The studio" onRetry={retry} />;
+    return <RemoteFailure code="REGISTRY_UNREACHABLE" title="The studio" onRetry={retry} alone />;
   }
-  if (!ready) return null;
+  if (!ready) return <Opening />;
   return (
     <ExposedModules load={ready.loader.loadModule}>
       <Preload value={ready.loader.preload}>
@@ -67,11 +73,10 @@ export function Studio() {
   );
 }
 
-async function open(): Promise<Ready> {
-  const remotes = await loadRegistry();
-  const claims = settleClaims(
-    remotes,
-    SHELL_SCREENS.map(({ path }) => path),
-  );
-  return { loader: createRemoteLoader(remotes), claims, router: makeRouter(claims) };
+function open({ remotes, refused }: Registry): Ready {
+  const own = SHELL_SCREENS.map(({ path }) => path);
+  const claims = settleClaims(remotes, own);
+  for (const refusal of claims.refused) console.error(`A path was claimed twice: ${refusal}`);
+  const router = makeRouter(claims, missingScreens(claims, refused, own));
+  return { loader: createRemoteLoader(remotes), claims, router };
 }

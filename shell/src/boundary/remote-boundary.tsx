@@ -8,6 +8,8 @@ interface RemoteBoundaryProps {
   /** What the screen is called. */
   readonly title: string;
   readonly onRetry: () => void;
+  /** Whether nothing of the layout stands around the screen. */
+  readonly alone: boolean;
   readonly children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
         remote={this.props.remote}
         title={this.props.title}
         onRetry={this.props.onRetry}
+        alone={this.props.alone}
       />
     );
   }

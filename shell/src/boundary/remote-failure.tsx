@@ -27,15 +27,30 @@ interface RemoteFailureProps {
   readonly remote?: string;
   readonly title: string;
   readonly onRetry: () => void;
+  /** Whether nothing of the layout stands around it, so that it is the page's main content itself. */
+  readonly alone?: boolean;
 }
 
-/** Says which part is missing, what still works, and offers to try again. */
-export function RemoteFailure({ code, remote, title, onRetry }: RemoteFailureProps) {
+/** Says which part is missing, what that does not touch, and offers to try again. */
+export function RemoteFailure({ alone = false, ...failure }: RemoteFailureProps) {
+  const message = <FailureMessage {...failure} />;
+  return alone ? <main>{message}</main> : message;
+}
+
+/** Without the registry there are no other parts to speak of. */
+const untouched = (code: RemoteErrorCode): string =>
+  code === 'REGISTRY_UNREACHABLE'
+    ? 'Nothing of yours is lost.'
+    : 'The other parts are not affected, and nothing of yours is lost.';
+
+function FailureMessage({ code, remote, title, onRetry }: Omit<RemoteFailureProps, 'alone'>) {
   return (
     <Message role="alert">
       <PlugZap size={36} aria-hidden />
       <Title>{title} is not available</Title>
-      <p>{REMOTE_ERRORS[code]} Everything else in the studio works on, and nothing of yours is lost.</p>
+      <p>
+        {REMOTE_ERRORS[code]} {untouched(code)}
+      </p>
       <Button look="accent" onClick={onRetry}>
         Retry
       </Button>

@@ -1,24 +1,7 @@
 import { useRouteError } from 'react-router-dom';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
-import { color, font, space, weight } from '@likeness/shared/theme';
-import { ButtonLink } from '@likeness/shared/ui';
 import { Header } from '../layout/header';
-
-const Message = styled.main`
-  display: grid;
-  justify-items: center;
-  gap: ${space(4)};
-  padding: ${space(16)} ${space(4)};
-  text-align: center;
-`;
-const Title = styled.h1`
-  font-size: ${font.title};
-  font-weight: ${weight.bold};
-`;
-const Words = styled.p`
-  color: ${color.inkSoft};
-`;
+import { LastWords } from './last-words';
 
 /** The screen behind every other net: something in the shell itself went wrong. */
 export function LastResort() {
@@ -27,14 +10,7 @@ export function LastResort() {
   return (
     <>
       <Header />
-      <Message>
-        <Title>Unexpected Application Error!</Title>
-        <Words>Nothing of yours is lost. Start again from the first screen.</Words>
-        {/* A real navigation, not the router's: whatever broke is left behind. */}
-        <ButtonLink href="/" look="accent">
-          Back to the studio
-        </ButtonLink>
-      </Message>
+      <LastWords />
     </>
   );
 }

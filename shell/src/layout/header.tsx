@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { endSession, useSession } from '@likeness/shared/session';
 import { color, layer, media, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
+import { openDocument } from '../document/leave-document';
 import { NotificationsPanel } from './notifications-panel';
 import { ProfileMenu } from './profile-menu';
 import { useIsDesktop } from './use-media';
@@ -66,8 +67,8 @@ function Visitor(): ReactNode {
       <Greeting>
         <a href="/login">Please sign in</a>
       </Greeting>
-      <Button onClick={() => location.assign('/login')}>Login</Button>
-      <Button look="accent" onClick={() => location.assign('/register')}>
+      <Button onClick={() => openDocument('/login')}>Login</Button>
+      <Button look="accent" onClick={() => openDocument('/register')}>
         Register
       </Button>
     </>

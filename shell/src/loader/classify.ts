@@ -6,12 +6,14 @@ import { RemoteError, type RemoteErrorCode } from '@likeness/shared/federation';
  */
 export function classify(remote: string, thrown: unknown): RemoteError {
   if (thrown instanceof RemoteError) return thrown;
-  return new RemoteError(codeOf(String((thrown as Error | undefined)?.message ?? thrown)), remote, thrown);
+  return new RemoteError(codeOf(thrown instanceof Error ? thrown.message : String(thrown)), remote, thrown);
 }
 
 function codeOf(message: string): RemoteErrorCode {
-  if (/timed? ?out|\(timeout:/i.test(message)) return 'REMOTE_TIMEOUT';
-  if (/ScriptExecutionError/.test(message)) return 'REMOTE_BROKEN';
+  // Its message quotes the remote's own error and the code of an entry that did not come: asked first, it is neither.
+  if (message.includes('ScriptExecutionError')) return 'REMOTE_BROKEN';
+  if (/ScriptNetworkError: .* timed out|Loading (CSS )?chunk .* failed\.?\s*\(timeout:/i.test(message))
+    return 'REMOTE_TIMEOUT';
   if (/RUNTIME-00[138]|Loading (CSS )?chunk .* failed|ScriptNetworkError/i.test(message)) return 'REMOTE_UNREACHABLE';
   return 'REMOTE_BROKEN';
 }

@@ -25,16 +25,11 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
   const modules = new Map<string, Promise<unknown>>();
 
   const attempt = async (name: string, module: string): Promise<unknown> => {
-    // After a failure the remote may be back with another build: the registry knows its entry's new integrity.
-    if (failed.has(name)) await renew(name);
-    const remote = known.get(name);
-    if (!remote) throw new RemoteError('REMOTE_UNKNOWN', name);
-    if (!isCompatible(remote)) throw new RemoteError('REMOTE_INCOMPATIBLE', name);
-    const container = containerOf(name);
-    if (!registered.has(name) || failed.has(name))
-      register(container, remote.entry, remote.integrity, failed.has(name));
-    registered.add(name);
+    const again = failed.has(name);
     try {
+      // After a failure the remote may be back with another build: the registry knows its entry's new integrity.
+      if (again) await renew(name);
+      const container = settle(name, again);
       const loaded = await withTimeout(load(container, module), name);
       if (loaded === null || loaded === undefined)
         throw new RemoteError('REMOTE_BROKEN', name, new Error(`${module} is not exposed.`));
@@ -46,9 +41,20 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
     }
   };
 
+  /** Tells the runtime where the remote is, the first time and after a failure. Returns its container's name. */
+  const settle = (name: string, again: boolean): string => {
+    const remote = known.get(name);
+    if (!remote) throw new RemoteError('REMOTE_UNKNOWN', name);
+    if (!isCompatible(remote)) throw new RemoteError('REMOTE_INCOMPATIBLE', name);
+    const container = containerOf(name);
+    if (again || !registered.has(name)) register(container, remote.entry, remote.integrity, again);
+    registered.add(name);
+    return container;
+  };
+
   const renew = async (name: string): Promise<void> => {
     try {
-      const now = (await loadRegistry()).find((remote) => remote.name === name);
+      const now = (await loadRegistry()).remotes.find((remote) => remote.name === name);
       if (now) known.set(name, now);
     } catch (error) {
       console.warn('The registry could not be read again; the known entry is tried.', error);

@@ -1,22 +1,33 @@
 import { configuration } from '@likeness/shared/configuration';
-import { contractAccepts, CONTRACT_VERSION, parseRegistry, type RegisteredRemote } from '@likeness/shared/contract';
+import {
+  contractAccepts,
+  CONTRACT_VERSION,
+  parseRegistry,
+  type RefusedLine,
+  type RegisteredRemote,
+} from '@likeness/shared/contract';
 import { RemoteError } from '@likeness/shared/federation';
 
 const REGISTRY_TIMEOUT_MILLISECONDS = 8_000;
 
+/** The registry as it is at one moment. */
+export interface Registry {
+  readonly remotes: readonly RegisteredRemote[];
+  /** Lines that failed their schema. */
+  readonly refused: readonly RefusedLine[];
+}
+
 /**
- * Reads the registry of remotes as it is now. Lines that fail their schema are logged and left out, so that one team's mistake costs
+ * Reads the registry of remotes as it is now. Lines that fail their schema are logged and set apart, so that one team's mistake costs
  * nobody else anything.
  *
  * @throws {RemoteError} `REGISTRY_UNREACHABLE`
  */
-export async function loadRegistry(): Promise<readonly RegisteredRemote[]> {
+export async function loadRegistry(): Promise<Registry> {
   const lines = await fetchRegistry();
-  return lines.flatMap((line) => {
-    if (line.kind === 'registered') return [line.remote];
-    console.error(`REMOTE_INVALID (${line.name}):\n${line.problems.join('\n')}`);
-    return [];
-  });
+  const refused = lines.filter((line) => line.kind === 'refused');
+  for (const { name, problems } of refused) console.error(`REMOTE_INVALID (${name}):\n${problems.join('\n')}`);
+  return { remotes: lines.flatMap((line) => (line.kind === 'registered' ? [line.remote] : [])), refused };
 }
 
 /** Whether this page's shared package is what the remote was built against. */
@@ -25,8 +36,9 @@ export function isCompatible({ declaration }: RegisteredRemote): boolean {
 }
 
 async function fetchRegistry() {
+  const { registryUrl } = configuration();
   try {
-    const response = await fetch(configuration().registryUrl, {
+    const response = await fetch(registryUrl, {
       signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MILLISECONDS),
     });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);

@@ -1,21 +1,40 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { RemoteFailure } from '../boundary/remote-failure';
 import { RemoteScreen } from '../boundary/remote-screen';
+import { reloadDocument } from '../document/leave-document';
 import { LastResort } from '../last-resort/last-resort';
 import { DashboardLayout } from '../layout/dashboard-layout';
 import type { Claims, ClaimedRoute } from '../registry/claims';
 import { Guard } from './guard';
+import type { MissingScreen } from './missing-screens';
 import { Page } from './page';
 import { SHELL_SCREENS } from './shell-screens';
 
-/** Makes the router of the page out of what the remotes declare and the shell's own few screens. */
-export function makeRouter(claims: Claims) {
+/** Makes the router of the page out of what the remotes declare, what is missing, and the shell's own few screens. */
+export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
   const screen = (route: ClaimedRoute) => ({
     path: route.path,
     handle: { title: route.title },
     element: <RemoteScreen key={route.path} route={route} />,
   });
-  const withAccess = (access: ClaimedRoute['access']) =>
-    claims.routes.filter((route) => route.access === access).map(screen);
+  // Only a new document asks for the registry again, which may know the screen by then.
+  const failure = ({ path, title, code, remote, access }: MissingScreen) => ({
+    path,
+    handle: { title },
+    element: (
+      <RemoteFailure
+        code={code}
+        title={title}
+        onRetry={reloadDocument}
+        alone={access === 'public'}
+        {...(remote === undefined ? {} : { remote })}
+      />
+    ),
+  });
+  const withAccess = (access: ClaimedRoute['access']) => [
+    ...claims.routes.filter((route) => route.access === access).map(screen),
+    ...missing.filter((route) => route.access === access).map(failure),
+  ];
   return createBrowserRouter([
     {
       element: <Page />,

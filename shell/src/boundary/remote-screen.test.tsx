@@ -1,0 +1,166 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { memo, useState, type ReactElement } from 'react';
+import { ExposedModules } from '@likeness/shared/federation';
+import type { RegisteredRemote } from '@likeness/shared/contract';
+import { load, register } from '../loader/federation-runtime';
+import { createRemoteLoader } from '../loader/remote-loader';
+import { loadRegistry } from '../registry/load-registry';
+import { remoteLine } from '../testing/remotes';
+import { RemoteScreen } from './remote-screen';
+
+jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../registry/load-registry', () => ({
+  ...jest.requireActual<typeof import('../registry/load-registry')>('../registry/load-registry'),
+  loadRegistry: jest.fn(),
+}));
+
+const loaded = jest.mocked(load);
+const gallery = remoteLine('remote-gallery');
+
+function Works(): ReactElement {
+  return <h1>The gallery</h1>;
+}
+function Throws(): ReactElement {
+  throw new Error('cannot read pictures of undefined');
+}
+
+/** A page with a screen of the remote, and with something of another part beside it. */
+function Page({ remote, open = true }: { readonly remote: RegisteredRemote; readonly open?: boolean }) {
+  const [loader] = useState(() => createRemoteLoader([remote]));
+  const [route] = remote.declaration.routes;
+  if (!route) throw new Error('The fixture has no route.');
+  return (
+    <ExposedModules load={loader.loadModule}>
+      <p>Another part</p>
+      {open && <RemoteScreen route={{ ...route, title: 'Gallery', remote }} />}
+    </ExposedModules>
+  );
+}
+
+const failure = () => screen.findByRole('alert');
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+const screenWorks = () => expect(screen.findByRole('heading', { name: 'The gallery' })).resolves.toBeInTheDocument();
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  jest.mocked(loadRegistry).mockResolvedValue({ remotes: [gallery], refused: [] });
+  loaded.mockResolvedValue({ default: Works });
+});
+afterEach(() => jest.useRealTimers());
+
+it('shows a remote’s screen, and that it is on its way before', async () => {
+  let arrive: (module: unknown) => void = () => undefined;
+  loaded.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  render(<Page remote={gallery} />);
+  expect(await screen.findByRole('status', { name: 'Loading Gallery' })).toBeInTheDocument();
+  arrive({ default: Works });
+  await screenWorks();
+});
+
+it('takes a screen that is memoised', async () => {
+  loaded.mockResolvedValue({ default: memo(Works) });
+  render(<Page remote={gallery} />);
+  await screenWorks();
+});
+
+describe.each<[way: string, code: string, prepare: () => void]>([
+  [
+    'cannot be reached (404)',
+    'REMOTE_UNREACHABLE',
+    () => loaded.mockRejectedValueOnce(new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script')),
+  ],
+  [
+    'does not come in time',
+    'REMOTE_TIMEOUT',
+    () => loaded.mockRejectedValueOnce(new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.')),
+  ],
+  [
+    'throws while it loads',
+    'REMOTE_BROKEN',
+    () => loaded.mockRejectedValueOnce(new Error('#RUNTIME-008 ScriptExecutionError: Script "x" threw')),
+  ],
+  ['does not expose the module', 'REMOTE_BROKEN', () => loaded.mockResolvedValueOnce(null)],
+  ['exports no screen', 'REMOTE_BROKEN', () => loaded.mockResolvedValueOnce({ Gallery: Works })],
+  ['exports something else', 'REMOTE_BROKEN', () => loaded.mockResolvedValueOnce({ default: 'Works' })],
+  ['throws while it draws', 'REMOTE_BROKEN', () => loaded.mockResolvedValueOnce({ default: Throws })],
+])('a remote that %s', (_, code, prepare) => {
+  beforeEach(prepare);
+
+  it('says so, by name and code, and leaves everything else alone', async () => {
+    render(<Page remote={gallery} />);
+    const message = await failure();
+    expect(message).toHaveTextContent('Gallery is not available');
+    expect(message).toHaveTextContent(`${code} · remote-gallery`);
+    expect(message).toHaveTextContent('nothing of yours is lost');
+    expect(screen.getByText('Another part')).toBeInTheDocument();
+    expect(jest.mocked(console.error)).toHaveBeenCalled();
+  });
+});
+
+describe('Retry', () => {
+  it('recovers once the remote is back, from its entry made afresh', async () => {
+    loaded.mockRejectedValueOnce(new Error('ScriptNetworkError'));
+    render(<Page remote={gallery} />);
+    await failure();
+    await retry();
+    await screenWorks();
+    expect(jest.mocked(register).mock.calls.map(([, , , fresh]) => fresh)).toEqual([false, true]);
+  });
+
+  it('says so again while the remote is still away', async () => {
+    loaded.mockRejectedValue(new Error('ScriptNetworkError'));
+    render(<Page remote={gallery} />);
+    await failure();
+    await retry();
+    await waitFor(() => expect(loaded).toHaveBeenCalledTimes(2));
+    expect(await failure()).toHaveTextContent('REMOTE_UNREACHABLE');
+  });
+
+  it('draws a screen anew that threw', async () => {
+    let broken = true;
+    loaded.mockResolvedValue({ default: () => (broken ? <Throws /> : <Works />) });
+    render(<Page remote={gallery} />);
+    await failure();
+    broken = false;
+    await retry();
+    await screenWorks();
+  });
+
+  it('recovers a remote that was made for another contract, once a release fits', async () => {
+    render(<Page remote={remoteLine('remote-gallery', { contract: '^1.999.0' })} />);
+    expect(await failure()).toHaveTextContent('REMOTE_INCOMPATIBLE');
+    expect(loaded).not.toHaveBeenCalled();
+    await retry();
+    await screenWorks();
+  });
+});
+
+it('gives up a remote that never answers', async () => {
+  jest.useFakeTimers();
+  loaded.mockReturnValue(new Promise(() => undefined));
+  render(<Page remote={gallery} />);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByText('Gallery takes longer than usual to load…')).toBeInTheDocument();
+  await jest.advanceTimersByTimeAsync(17_000);
+  expect(await failure()).toHaveTextContent('REMOTE_TIMEOUT');
+});
+
+it('tries again by itself when the screen is opened another time', async () => {
+  loaded.mockRejectedValueOnce(new Error('ScriptNetworkError'));
+  const { rerender } = render(<Page remote={gallery} />);
+  await failure();
+  rerender(<Page remote={gallery} open={false} />);
+  rerender(<Page remote={gallery} />);
+  await screenWorks();
+});
+
+it('is there at once when it is opened another time', async () => {
+  const { rerender } = render(<Page remote={gallery} />);
+  await screenWorks();
+  rerender(<Page remote={gallery} open={false} />);
+  rerender(<Page remote={gallery} />);
+  expect(screen.getByRole('heading', { name: 'The gallery' })).toBeInTheDocument();
+  expect(loaded).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,137 @@
+import { loadRegistry } from '../registry/load-registry';
+import { remoteLine } from '../testing/remotes';
+import { load, register } from './federation-runtime';
+import { createRemoteLoader } from './remote-loader';
+
+jest.mock('./federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../registry/load-registry', () => ({
+  ...jest.requireActual<typeof import('../registry/load-registry')>('../registry/load-registry'),
+  loadRegistry: jest.fn(),
+}));
+
+const loaded = jest.mocked(load);
+const registered = jest.mocked(register);
+const registry = jest.mocked(loadRegistry);
+
+const gallery = remoteLine('remote-gallery', {}, { integrity: 'sha384-old' });
+const unreachable = new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script');
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  registry.mockResolvedValue({ remotes: [gallery], refused: [] });
+  loaded.mockResolvedValue({ default: 'screen' });
+});
+afterEach(() => jest.useRealTimers());
+
+it('tells the runtime where a remote is, once, and loads its modules', async () => {
+  const loader = createRemoteLoader([gallery]);
+  await loader.loadModule('remote-gallery', './gallery');
+  await loader.loadModule('remote-gallery', './picker');
+  expect(registered.mock.calls).toEqual([['remote_gallery', gallery.entry, 'sha384-old', false]]);
+  expect(loaded.mock.calls).toEqual([
+    ['remote_gallery', './gallery'],
+    ['remote_gallery', './picker'],
+  ]);
+});
+
+it('loads a module once, however often it is asked for', async () => {
+  const { loadModule, preload } = createRemoteLoader([gallery]);
+  preload('remote-gallery', './gallery');
+  const both = await Promise.all([
+    loadModule('remote-gallery', './gallery'),
+    loadModule('remote-gallery', './gallery'),
+  ]);
+  expect(both).toEqual([{ default: 'screen' }, { default: 'screen' }]);
+  expect(loaded).toHaveBeenCalledTimes(1);
+});
+
+it('does not know what is not in the registry', async () => {
+  await expect(createRemoteLoader([]).loadModule('remote-x', './x')).rejects.toMatchObject({ code: 'REMOTE_UNKNOWN' });
+});
+
+it('runs no code of a remote that was made for another contract', async () => {
+  const tooNew = remoteLine('remote-gallery', { contract: '^1.999.0' });
+  const { loadModule } = createRemoteLoader([tooNew]);
+  await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_INCOMPATIBLE' });
+  expect(registered).not.toHaveBeenCalled();
+  expect(loaded).not.toHaveBeenCalled();
+});
+
+it('takes a module that is not exposed for a broken remote', async () => {
+  loaded.mockResolvedValue(null);
+  const { loadModule } = createRemoteLoader([gallery]);
+  await expect(loadModule('remote-gallery', './x')).rejects.toMatchObject({ code: 'REMOTE_BROKEN' });
+});
+
+it('gives up a module that never comes after twenty seconds', async () => {
+  jest.useFakeTimers();
+  loaded.mockReturnValue(new Promise(() => undefined));
+  const outcome = createRemoteLoader([gallery]).loadModule('remote-gallery', './gallery');
+  const caught = expect(outcome).rejects.toMatchObject({ code: 'REMOTE_TIMEOUT', remote: 'remote-gallery' });
+  await jest.advanceTimersByTimeAsync(20_000);
+  await caught;
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+describe('another try after a failure', () => {
+  async function failedOnce() {
+    const loader = createRemoteLoader([gallery]);
+    loaded.mockRejectedValueOnce(unreachable);
+    await expect(loader.loadModule('remote-gallery', './gallery')).rejects.toMatchObject({
+      code: 'REMOTE_UNREACHABLE',
+    });
+    registered.mockClear();
+    return loader;
+  }
+
+  it('reads the registry again, and registers what it says now afresh', async () => {
+    const loader = await failedOnce();
+    const released = remoteLine('remote-gallery', {}, { entry: 'http://remotes.test/new.js', integrity: 'sha384-new' });
+    registry.mockResolvedValue({ remotes: [released], refused: [] });
+    await expect(loader.loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
+    expect(registered.mock.calls).toEqual([['remote_gallery', 'http://remotes.test/new.js', 'sha384-new', true]]);
+  });
+
+  it('tries the known entry where the registry does not answer either', async () => {
+    const loader = await failedOnce();
+    registry.mockRejectedValue(new Error('no'));
+    await expect(loader.loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
+    expect(registered.mock.calls).toEqual([['remote_gallery', gallery.entry, 'sha384-old', true]]);
+  });
+
+  it('goes on as usual once it has succeeded', async () => {
+    const loader = await failedOnce();
+    await loader.loadModule('remote-gallery', './gallery');
+    await loader.loadModule('remote-gallery', './picker');
+    expect(registered).toHaveBeenCalledTimes(1);
+    expect(registry).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made whenever somebody asks, not when a pointer passes by', async () => {
+    const loader = await failedOnce();
+    loader.preload('remote-gallery', './gallery');
+    expect(registry).not.toHaveBeenCalled();
+  });
+
+  it('finds a release that fits, after one that did not', async () => {
+    const { loadModule } = createRemoteLoader([remoteLine('remote-gallery', { contract: '^1.999.0' })]);
+    await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_INCOMPATIBLE' });
+    await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
+  });
+
+  it('finds a remote that has been registered since', async () => {
+    const { loadModule } = createRemoteLoader([]);
+    await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_UNKNOWN' });
+    await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
+  });
+
+  it('does not disturb the other remotes', async () => {
+    const loader = createRemoteLoader([gallery, remoteLine('remote-editing')]);
+    loaded.mockRejectedValueOnce(unreachable);
+    await expect(loader.loadModule('remote-gallery', './gallery')).rejects.toThrow();
+    await expect(loader.loadModule('remote-editing', './upscale')).resolves.toEqual({ default: 'screen' });
+    expect(registry).not.toHaveBeenCalled();
+  });
+});

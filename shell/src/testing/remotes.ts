@@ -1,0 +1,67 @@
+import type { RegisteredRemote } from '@likeness/shared/contract';
+
+type Declared = Partial<RegisteredRemote['declaration']>;
+
+/** A line of the registry for tests: one private screen at `/name`, unless told otherwise. */
+export function remoteLine(
+  name: string,
+  declared: Declared = {},
+  line: Partial<RegisteredRemote> = {},
+): RegisteredRemote {
+  return {
+    name,
+    version: '1.0.0',
+    entry: `http://remotes.test/${name}/remoteEntry.js`,
+    declaration: {
+      name,
+      version: '1.0.0',
+      contract: '^1.0.0',
+      owner: 'a team',
+      routes: [{ path: `/${name.replace('remote-', '')}`, module: './screen', access: 'private', title: 'A screen' }],
+      redirects: [],
+      sidebar: [],
+      editActions: [],
+      exposes: [],
+      ...declared,
+    },
+    ...line,
+  };
+}
+
+const ICON = 'M4 5h16';
+
+/** The studio's four remotes, with as many of their screens as the shell's tests walk through. */
+export const STUDIO_REMOTES: readonly RegisteredRemote[] = [
+  remoteLine('remote-auth', {
+    routes: [
+      { path: '/login', module: './login', access: 'public', title: 'Sign In' },
+      { path: '/signup', module: './signup', access: 'public', title: 'Sign Up' },
+    ],
+    redirects: [{ from: '/register', to: '/signup' }],
+  }),
+  remoteLine('remote-editing', {
+    routes: [{ path: '/edit/upscale', module: './upscale', access: 'private', title: 'Upscale Image' }],
+    sidebar: [{ group: 'AI EDITING TOOLS', label: 'Upscale', path: '/edit/upscale', icon: ICON, order: 10 }],
+    editActions: [{ label: 'Upscale', path: '/edit/upscale', icon: ICON, order: 10 }],
+  }),
+  remoteLine('remote-gallery', {
+    routes: [
+      { path: '/gallery', module: './gallery', access: 'private', title: 'Gallery' },
+      { path: '/generated-images', module: './generated-images', access: 'private', title: 'Generated Images' },
+    ],
+    sidebar: [
+      { group: 'GALLERY', label: 'Generated Images', path: '/generated-images', icon: ICON, order: 20 },
+      { group: 'GALLERY', label: 'Gallery', path: '/gallery', icon: ICON, order: 10 },
+    ],
+  }),
+  remoteLine('remote-photoshoot', {
+    routes: [
+      { path: '/', module: './models', access: 'private', title: 'Trained Models' },
+      { path: '/generate', module: './generate', access: 'private', title: 'Generate' },
+    ],
+    sidebar: [
+      { group: 'AI PHOTOSHOOT', label: 'Trained Models', path: '/', icon: ICON, order: 10 },
+      { group: 'AI PHOTOSHOOT', label: 'Generate', path: '/generate', icon: ICON, order: 20 },
+    ],
+  }),
+];
