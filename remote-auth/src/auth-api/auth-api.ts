@@ -25,7 +25,7 @@ const authApi = injectStudioEndpoints('auth', (build) => ({
   authSignUp: build.mutation<unknown, SignupForm>({
     query: (json) => ({ url: '/api/auth/users/', method: 'POST', json, anonymous: true, reads: 'nothing' }),
   }),
-  authGetMe: build.query<{ readonly username?: unknown }, void>({
+  authGetMe: build.query<{ readonly username?: unknown }, undefined>({
     query: () => ({ url: '/api/auth/users/me/' }),
   }),
 }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isStudioError, type StudioError } from '@likeness/shared/api';
+import type { StudioError } from '@likeness/shared/api';
 import { nameSession, startSession } from '@likeness/shared/session';
 import { useAuthLoginMutation, useLazyAuthGetMeQuery, type LoginForm } from '../auth-api/auth-api';
 import { loginFailureLines } from './login-failure';
@@ -17,16 +17,20 @@ export function useLogin() {
   const [failure, setFailure] = useState<readonly string[]>([]);
 
   const name = async (): Promise<void> => {
-    const { data } = await getMe();
+    const { data } = await getMe(undefined);
     if (typeof data?.username === 'string') nameSession(data.username);
     else console.warn('The name of the signed-in person could not be read.');
   };
-  const signIn = async (form: LoginForm): Promise<void> => {
-    const { access, refresh } = await login(form).unwrap();
-    if (typeof access !== 'string') throw { status: 'UNREADABLE' } satisfies StudioError;
+  /** @returns why it failed, where it did. */
+  const signIn = async (form: LoginForm): Promise<unknown> => {
+    const { data, error } = await login(form);
+    if (error) return error;
+    const { access, refresh } = data;
+    if (typeof access !== 'string') return { status: 'UNREADABLE' } satisfies StudioError;
     startSession({ access, ...(typeof refresh === 'string' ? { refresh } : {}) });
     await Promise.race([name(), new Promise((resolve) => setTimeout(resolve, NAME_PATIENCE))]);
     await navigate('/', { replace: true });
+    return undefined;
   };
 
   return {
@@ -35,14 +39,9 @@ export function useLogin() {
     submit: async (form: LoginForm): Promise<void> => {
       setBusy(true);
       setFailure([]);
-      try {
-        await signIn(form);
-      } catch (error) {
-        if (!isStudioError(error)) console.error(error);
-        setFailure(loginFailureLines(error));
-      } finally {
-        setBusy(false);
-      }
+      const error = await signIn(form);
+      if (error !== undefined) setFailure(loginFailureLines(error));
+      setBusy(false);
     },
   };
 }

@@ -15,7 +15,7 @@ export interface Models {
 
 /** The person's models: loaded once on opening, and read again while one of them is being trained. */
 export function useModels(): Models {
-  const { data, error, isLoading, isUninitialized } = photoshootGetTrainings.useQueryState();
+  const { data, error, isLoading, isUninitialized } = photoshootGetTrainings.useQueryState(undefined);
   const models = data ?? [];
   const training = someModelTrains(models);
   photoshootGetTrainings.useQuerySubscription(undefined, {

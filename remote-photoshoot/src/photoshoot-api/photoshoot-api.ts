@@ -52,7 +52,7 @@ export interface PredictionAnswer {
 const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
-  photoshootGetTrainings: build.query<readonly TrainedModel[], void>({
+  photoshootGetTrainings: build.query<readonly TrainedModel[], undefined>({
     query: () => ({ url: '/api/trainings/' }),
     transformResponse: (body: unknown) => (Array.isArray(body) ? (body as TrainedModel[]) : []),
     providesTags: ['Trainings'],

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { studioApi, type StudioError } from '@likeness/shared/api';
+import { studioApi } from '@likeness/shared/api';
 import { usePaidAction, type PaidActionOutcome } from '@likeness/shared/credits';
 import { useStudioDispatch } from '@likeness/shared/store';
+import { TrainingRefusal } from './training-failure';
 import { usePhotoshootTrainMutation, type TrainingAnswer } from '../photoshoot-api/photoshoot-api';
 
 /** The name under which the progress of the training upload is kept. */
@@ -22,7 +23,7 @@ export function useTraining() {
 
   const call = async ({ zipFile, triggerWord }: TrainingForm): Promise<TrainingAnswer> => {
     // Cancelled while the credits were being read.
-    if (cancelled.current) throw { status: 'CANCELLED' } satisfies StudioError;
+    if (cancelled.current) throw new DOMException('The training was cancelled.', 'AbortError');
     const request = train({ zipFile, triggerWord: triggerWord.trim(), uploadKey: TRAINING_UPLOAD });
     upload.current = request;
     try {
@@ -52,9 +53,9 @@ export function useTraining() {
   };
 }
 
-/** @throws {StudioError} where the answer is no success: only 200 and 201 are (specification, section 7). */
+/** @throws {TrainingRefusal} where the answer is no success: only 200 and 201 are (specification, section 7). */
 function started(answer: TrainingAnswer): TrainingAnswer {
   const { httpStatus, error } = answer;
   if ((httpStatus === 200 || httpStatus === 201) && error === undefined) return answer;
-  throw { status: httpStatus, ...(error ? { body: { error } } : {}) } satisfies StudioError;
+  throw new TrainingRefusal(error);
 }
