@@ -21,8 +21,10 @@ async function embeddingOf(bytes: Uint8Array): Promise<readonly number[]> {
 describe('a model of the astronaut', () => {
   let model: TrainedModel;
   let training: TestContext;
+  let hers: readonly number[];
 
   beforeAll(async () => {
+    hers = await embeddingOf(await photo('astronaut.png'));
     training = testContext();
     model = await train(
       {
@@ -72,9 +74,7 @@ describe('a model of the astronaut', () => {
 
   it('makes a cover of her and reports progress that only grows', async () => {
     expect(model.cover).toMatchObject({ format: 'jpeg', width: 640, height: 640 });
-    expect(
-      faceSimilarity(await embeddingOf(model.cover.bytes), await embeddingOf(await photo('astronaut.png'))),
-    ).toBeGreaterThan(0.8);
+    expect(faceSimilarity(await embeddingOf(model.cover.bytes), hers)).toBeGreaterThan(0.8);
     expect([...training.reports].sort((a, b) => a - b)).toEqual(training.reports);
     expect(training.reports.at(-1)).toBe(1);
   });
@@ -94,7 +94,7 @@ describe('a model of the astronaut', () => {
   it('shows her face and not another person’s', async () => {
     const picture = await make({ prompt: 'in a garden' });
     const face = await embeddingOf(picture.bytes);
-    expect(faceSimilarity(face, await embeddingOf(await photo('astronaut.png')))).toBeGreaterThan(0.8);
+    expect(faceSimilarity(face, hers)).toBeGreaterThan(0.8);
     expect(faceSimilarity(face, await embeddingOf(await photo('grace-hopper.jpg')))).toBeLessThan(0.5);
   });
 
@@ -117,9 +117,9 @@ describe('a model of the astronaut', () => {
   });
 
   it('gives the same picture for the same wish, and another for another seed', async () => {
-    const first = await make({ prompt: 'desert' });
-    expect(Buffer.from((await make({ prompt: 'desert' })).bytes).equals(first.bytes)).toBe(true);
-    expect(Buffer.from((await make({ prompt: 'desert', seed: 5 })).bytes).equals(first.bytes)).toBe(false);
+    const first = await make({ prompt: 'studio' });
+    expect(Buffer.from((await make({ prompt: 'studio' })).bytes).equals(first.bytes)).toBe(true);
+    expect(Buffer.from((await make({ prompt: 'studio', seed: 5 })).bytes).equals(first.bytes)).toBe(false);
   });
 
   it('takes away colour for a black and white portrait', async () => {
