@@ -1,4 +1,5 @@
 // Builds dist/main.mjs, dist/studio.mjs, dist/engine-worker.mjs and dist/migrations; with --watch it builds again at every change and restarts the API.
+// --into <folder> builds elsewhere, for tests that must not disturb a running studio.
 import { spawn } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const outdir = path.join(here, 'dist');
+const into = process.argv.indexOf('--into');
+const outdir = into < 0 ? path.join(here, 'dist') : path.resolve(process.argv[into + 1]);
 
 /** npm packages stay outside; the workspace `@likeness/shared`, which is TypeScript source, goes in. */
 const packagesOutside = {

@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import { ApiProcess, buildApi } from './testing/built-api';
+import { copyTestDatabase } from './testing/database-template';
+
+let built: Awaited<ReturnType<typeof buildApi>>;
+let dataFolder: string;
+beforeAll(async () => {
+  built = await buildApi();
+  dataFolder = await mkdtemp(path.join(os.tmpdir(), 'main-test-'));
+  await copyTestDatabase(path.join(dataFolder, 'database'));
+});
+afterAll(async () => {
+  await built.remove();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+const start = (environment: Record<string, string> = {}) =>
+  new ApiProcess(built.folder, { STUDIO_DATA_DIR: dataFolder, ...environment });
+
+it('serves, owns its data folder, and stops when asked', async () => {
+  const first = start();
+  const client = await first.listening();
+  expect((await client.get('/readyz')).json.status).toBe('ready');
+  expect((await client.get('/healthz')).json.status).toBe('ok');
+  expect((await client.get('/metrics')).bytes.toString()).toContain('studio_request_seconds_bucket');
+  expect((await client.get('/docs')).bytes.toString()).toContain('/api/dedctcredit/');
+
+  const second = start();
+  expect(await second.ended()).toBe(1);
+  expect(second.output).toBe(
+    `studio-api: The data folder ${dataFolder} is in use by process ${first.child.pid ?? 0}. Stop it first, or set STUDIO_DATA_DIR to another folder.\n`,
+  );
+  expect((await client.get('/readyz')).status).toBe(200);
+
+  const begun = Date.now();
+  expect(await first.kill('SIGTERM')).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(8_000);
+
+  const third = start();
+  await third.listening();
+  expect(await third.kill('SIGINT')).toBe(0);
+  expect(third.output).not.toContain('Warning');
+});
+
+it('says in one line why it cannot start', async () => {
+  const wrong = start({ STUDIO_START_CREDITS: 'many' });
+  expect(await wrong.ended()).toBe(1);
+  expect(wrong.output).toMatch(/^studio-api: STUDIO_START_CREDITS is "many"[^\n]*\n$/);
+
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const blocked = start({ STUDIO_API_PORT: String(port) });
+  expect(await blocked.ended()).toBe(1);
+  expect(blocked.output).toContain(`127.0.0.1:${port}: the port is taken.`);
+  other.close();
+});
+
+it('describes every address of section 7 in its OpenAPI document', async () => {
+  const api = start();
+  const client = await api.listening();
+  const document = JSON.parse((await client.get('/openapi.json')).bytes.toString()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
+  };
+  const operations = Object.entries(document.paths).flatMap(([address, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${address}`),
+  );
+  const specified = [
+    ...(await readFile(path.join(__dirname, '../fixtures/section-7.txt'), 'utf8')).matchAll(/^[A-Z]+ \S+$/gm),
+  ];
+  expect(operations.sort()).toEqual(specified.map(([line]) => line).sort());
+  const background = document.paths['/api/background-remove/']?.post?.requestBody?.content ?? {};
+  expect(Object.keys(background).sort()).toEqual(['application/json', 'multipart/form-data']);
+  await api.kill('SIGTERM');
+});
