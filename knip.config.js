@@ -1,57 +1,40 @@
 import { readFileSync } from 'node:fs';
 
-const remotes = ['remote-auth', 'remote-photoshoot', 'remote-editing', 'remote-gallery'];
-
 /**
- * The modules that a front end's build begins with, from its webpack.config.mjs: they are imported by nothing, or by the shell at run time.
+ * The modules that a build begins with, from its configuration: they are imported by nothing, or by the shell at run time.
  *
- * @param {string} folder
+ * @param {string} file
  */
-function builtFrom(folder) {
-  const configuration = readFileSync(new URL(`./${folder}/webpack.config.mjs`, import.meta.url), 'utf8');
-  return [...configuration.matchAll(/'\.\/(src\/[^']+)'/g)].map(([, path]) => path);
+function builtFrom(file) {
+  const configuration = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
+  return [...configuration.matchAll(/'(?:\.\/)?(src\/[^']+\.tsx?)'/g)].map(([, path]) => path);
 }
 
-// What a remote uses of these depends on its screens; all remotes are set up alike.
-const libraries = [
-  'react',
-  'react-dom',
-  'react-redux',
-  'react-router-dom',
-  'styled-components',
-  'lucide-react',
-  '@likeness/shared',
-  '@likeness/tooling',
-  'webpack-cli',
-  'webpack-dev-server',
-];
+/** @param {string} remote */
+function remote(remote) {
+  return { entry: ['src/standalone.tsx', ...builtFrom(`${remote}/webpack.config.mjs`)] };
+}
 
 /** @type {import('knip').KnipConfig} */
 export default {
   ignoreExportsUsedInFile: true,
-  // One copy for all front ends, which tooling brings.
-  ignoreBinaries: ['webpack', 'playwright'],
+  // One copy for all front ends, which tooling brings; the system's own package manager.
+  ignoreBinaries: ['webpack', 'playwright', 'apt-get'],
+  ignoreDependencies: ['webpack-cli', 'webpack-dev-server'],
   workspaces: {
-    '.': { entry: [] },
     shared: {},
-    shell: {
-      entry: ['src/main.tsx', 'src/document/*.js', ...builtFrom('shell')],
-      // Provided to the remotes by the federation plugin, which names them in tooling/webpack/shared-modules.mjs.
-      ignoreDependencies: libraries,
-    },
-    ...Object.fromEntries(
-      remotes.map((remote) => [
-        remote,
-        { entry: ['src/standalone.tsx', ...builtFrom(remote)], ignoreDependencies: libraries },
-      ]),
-    ),
+    shell: { entry: ['src/document/*.js', ...builtFrom('shell/webpack.config.mjs')] },
+    'remote-auth': remote('remote-auth'),
+    'remote-photoshoot': remote('remote-photoshoot'),
+    'remote-editing': remote('remote-editing'),
+    'remote-gallery': remote('remote-gallery'),
     'studio-api': {
-      entry: [
-        'build.mjs',
-        'src/main.ts',
-        'src/engine/builtin/worker.ts',
-        'src/**/*.fixture.ts',
-        'scripts/**/*.{ts,mjs}',
+      entry: [...builtFrom('studio-api/build.mjs'), 'src/**/*.fixture.ts', '{bench,scripts}/*.mjs'],
+      // Found by name where they are installed: their networks and WebAssembly are files beside the code.
+      ignoreDependencies: [
+        '@mediapipe/selfie_segmentation',
+        '@tensorflow/tfjs-backend-wasm',
+        '@tensorflow/tfjs-converter',
       ],
     },
     tooling: {
@@ -71,6 +54,6 @@ export default {
         'estree',
       ],
     },
-    e2e: { entry: ['**/*.spec.ts', 'playwright.config.ts', 'support/global-setup.ts'] },
+    e2e: { entry: ['**/*.spec.ts'] },
   },
 };
