@@ -45,3 +45,15 @@ Object.defineProperty(window, 'CSS', {
 // A router's scroll restoration and a list that scrolls to its active item: jsdom lays nothing out, so there is nowhere to scroll to.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+// Pointer capture, as far as a page asks about it: jsdom has no pointers.
+const captured = new WeakMap<Element, Set<number>>();
+Element.prototype.setPointerCapture = function (pointer) {
+  captured.set(this, new Set(captured.get(this)).add(pointer));
+};
+Element.prototype.hasPointerCapture = function (pointer) {
+  return captured.get(this)?.has(pointer) ?? false;
+};
+Element.prototype.releasePointerCapture = function (pointer) {
+  captured.get(this)?.delete(pointer);
+};

@@ -82,14 +82,14 @@ export function CompareViewer({ result, original, name }: CompareViewerProps) {
         {...pointerHandlers}
       >
         <Layer>
-          <Moved style={moved}>
+          <Moved style={moved} data-testid="moved-result">
             <img src={result.shown} alt={name} title={COMPARE_TEXTS.openByDoubleClick} draggable={false} />
           </Moved>
         </Layer>
         {comparing && original !== undefined && (
           <>
-            <Original style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-              <Moved style={moved}>
+            <Original data-testid="original" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+              <Moved style={moved} data-testid="moved-original">
                 <img src={original} alt={COMPARE_TEXTS.before} draggable={false} />
               </Moved>
             </Original>

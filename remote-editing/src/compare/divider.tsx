@@ -75,7 +75,7 @@ export function Divider({ stage, share, onMove }: DividerProps) {
       />
       <Line
         style={{ left: `${share}%` }}
-        data-divider
+        data-testid="compare-line"
         onPointerDown={(event) => {
           event.stopPropagation();
           event.currentTarget.setPointerCapture(event.pointerId);

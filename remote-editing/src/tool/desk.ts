@@ -19,8 +19,10 @@ const leaving = new Map<Desk, ReturnType<typeof setTimeout>>();
 
 // The next account in this tab must find nothing of this one's.
 onSessionEnd(() => {
-  for (const desk of kept.values()) clearAway(desk);
+  for (const desk of [...kept.values(), ...leaving.keys()]) clearAway(desk);
+  for (const timer of leaving.values()) clearTimeout(timer);
   kept.clear();
+  leaving.clear();
 });
 
 /**
