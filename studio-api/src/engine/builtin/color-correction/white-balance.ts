@@ -1,3 +1,4 @@
+import { smoothstep } from '../vision/float-plane';
 import { estimateIlluminant } from './illuminant';
 import type { Illuminant, Light } from './illuminant';
 import type { RawPicture } from '../decode/raw-picture';
@@ -9,9 +10,11 @@ const HIGHEST_GAIN = 2.2;
 /**
  * What an estimate may be without a cast, in natural logarithms. The things in photos (skin, wood, fur, earth) are warmer than grey, and
  * greens are missing more often than they prevail; only what lies beyond that is taken for the light's doing. Measured on seven photos,
- * in seven tints each: a third less of the cast stays than with an even damping, and an untinted photo is changed a quarter as much.
+ * in seven tints each: less of the cast stays than with an even damping, and an untinted photo is changed less than half as much.
  */
 const USUAL_WARMTH = { low: 0, high: 0.3 };
+/** Where nothing is cool, so much less of the warmth is taken for the things' own; from the first to the second value of `coolest`. */
+const LAMP_LIGHT = { share: 0.15, from: 0.1, to: 0.4 };
 const USUAL_GREEN = { low: -0.12, high: 0.03 };
 
 /** Gains for red, green and blue, in linear light, that take a photo's colour cast away as far as it surely is one. */
@@ -20,10 +23,12 @@ export function whiteBalance(thumbnail: RawPicture): Light {
 }
 
 /** The gains against an estimated light. They keep the luminance of grey about where it was. */
-export function gainsFor({ light, agreement }: Illuminant): Light {
+export function gainsFor({ light, agreement, coolest }: Illuminant): Light {
   const [red, green, blue] = [Math.log(light[0]), Math.log(light[1]), Math.log(light[2])];
   // The two ways in which light differs: from candle to blue sky, and from green (fluorescent tubes) to magenta.
-  const warmth = beyond((red - blue) / 2, USUAL_WARMTH) * (0.75 + 0.25 * agreement);
+  const lamp = LAMP_LIGHT.share * smoothstep(LAMP_LIGHT.from, LAMP_LIGHT.to, coolest);
+  const warmth =
+    beyond((red - blue) / 2, { ...USUAL_WARMTH, high: USUAL_WARMTH.high - lamp }) * (0.75 + 0.25 * agreement);
   const greenness = beyond(green - (red + blue) / 2, USUAL_GREEN) * 0.9;
   const gains = [
     Math.exp(-warmth + greenness / 3),

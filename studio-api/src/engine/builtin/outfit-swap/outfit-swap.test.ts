@@ -121,7 +121,7 @@ test.each(['coffee.png', 'rocket.jpg'])(
     const outfit = await shirt('#fff', '#2c6e49');
     await expect(outfitSwap({ person: await photo(name), outfit }, testContext())).rejects.toMatchObject({
       code: 'NO_PERSON',
-      message: expect.stringContaining('from the front'),
+      message: expect.stringContaining('from the front') as string,
     });
   },
   60_000,
@@ -133,7 +133,7 @@ test.each(['china.jpg', 'astronaut.png'])(
     const request = { person: await photo('astronaut.png'), outfit: await photo(name) };
     await expect(outfitSwap(request, testContext())).rejects.toMatchObject({
       code: 'NO_GARMENT',
-      message: expect.stringContaining('plain background'),
+      message: expect.stringContaining('plain background') as string,
     });
   },
   60_000,
