@@ -47,6 +47,11 @@ async function loadTools() {
   const outfile = path.join(api, `.contact-sheet-${process.pid}.mjs`);
   const from = (tool) => JSON.stringify(path.join(api, 'src/engine/builtin', tool));
   const contents = `
+    export { addAccessories } from ${from('add-accessories/add-accessories')};
+    export { colorCorrection } from ${from('color-correction/color-correction')};
+    export { objectRemoval } from ${from('object-removal/object-removal')};
+    export { outfitSwap } from ${from('outfit-swap/outfit-swap')};
+    export { upscale } from ${from('upscale/upscale')};
     export { backgroundReplace } from ${from('background-replace/background-replace')};
     export { generate } from ${from('generation/generate')};
     export { train } from ${from('training/train')};`;
@@ -72,9 +77,32 @@ const context = {
   resolveFrom: fileURLToPath(import.meta.url),
 };
 
-const { backgroundReplace, generate, train } = await loadTools();
+const { backgroundReplace, generate, train, ...editing } = await loadTools();
 const photo = new Uint8Array(await readFile(path.join(api, 'fixtures/photos', photoName)));
 await mkdir(folder, { recursive: true });
+
+/** What the editing tools are asked for; the painted places fit the astronaut's photo. */
+async function editingRequests() {
+  const drawn = (name) =>
+    sharp(path.join(api, 'fixtures/drawn', name))
+      .png()
+      .toBuffer();
+  const painted = async (outline) => {
+    const { width, height } = await sharp(photo).metadata();
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 512 512"
+      preserveAspectRatio="none"><rect width="512" height="512"/><path d="${outline}" fill="#fff"/></svg>`;
+    return sharp(Buffer.from(svg)).png().toBuffer();
+  };
+  // The light of a bulb, so that there is a cast to take away.
+  const tinted = await sharp(photo).removeAlpha().linear([1.15, 1, 0.75], [0, 0, 0]).png().toBuffer();
+  return {
+    upscale: { image: photo },
+    colorCorrection: { image: tinted },
+    objectRemoval: { image: photo, mask: await painted('M345 0h110v290H345z') },
+    addAccessories: { image: photo, reference: await drawn('glasses.svg'), mask: await painted('M168 90h116v44H168z') },
+    outfitSwap: { person: photo, outfit: await drawn('striped-shirt.svg') },
+  };
+}
 
 const sheet = [];
 async function keep(name, make) {
@@ -90,6 +118,9 @@ async function keep(name, make) {
 
 for (const [i, prompt] of BACKGROUNDS.entries()) {
   await keep(`background ${prompt}`, () => backgroundReplace({ image: photo, prompt, seed: i + 1 }, context));
+}
+for (const [tool, request] of Object.entries(await editingRequests())) {
+  await keep(`edit ${tool}`, () => editing[tool](request, context));
 }
 const model = await train({ photos: [{ name: photoName, bytes: photo }] }, context);
 await keep('cover', async () => model.cover);

@@ -1,0 +1,138 @@
+/**
+ * Measures the built-in engine through its real worker pool: each tool's time and peak memory at 512 pixels and at 12 megapixels, each in
+ * a process of its own, and the event loop's delay while all workers are busy. Prints a table and writes `.studio/bench/engine.json`.
+ *
+ *   node studio-api/bench/engine-bench.mjs [words that a tool's name must contain]
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { build } from 'esbuild';
+
+import { JOBS, requestFor, SIZES } from './engine-jobs.mjs';
+
+const api = fileURLToPath(new URL('..', import.meta.url));
+const work = path.join(api, '..', '.studio', 'bench');
+const built = path.join(api, 'dist', 'bench');
+const EVENT_LOOP_LIMIT_MS = 50;
+
+const [mode = '', ...rest] = process.argv.slice(2);
+if (mode === '--job') await measureJob(rest[0], rest[1]);
+else if (mode === '--loop') await measureEventLoop();
+else await measureAll(mode);
+
+async function measureAll(wanted) {
+  await buildEngine();
+  try {
+    const rows = [];
+    for (const tool of JOBS.filter((name) => name.includes(wanted))) {
+      for (const size of Object.keys(SIZES)) {
+        const row = await inOwnProcess('--job', tool, size);
+        rows.push({ tool, size, ...row });
+        print([tool.padEnd(18), size.padEnd(6), ...(row.error ? [row.error] : describe(row))]);
+      }
+    }
+    const loop = wanted ? undefined : await inOwnProcess('--loop');
+    if (loop) {
+      print([
+        `event loop, ${loop.workers} workers busy: p99 ${loop.p99} ms, most ${loop.max} ms (limit p99 ${EVENT_LOOP_LIMIT_MS} ms)`,
+      ]);
+    }
+    await mkdir(work, { recursive: true });
+    await writeFile(path.join(work, 'engine.json'), JSON.stringify({ rows, loop }, null, 2));
+    const failed = rows.some(({ error }) => error) || (loop && loop.p99 > EVENT_LOOP_LIMIT_MS);
+    process.exitCode = failed ? 1 : 0;
+  } finally {
+    await rm(built, { recursive: true, force: true });
+  }
+}
+
+function describe({ first, second, peak, result }) {
+  return [`${first} s first`, `${second} s then`, `${peak} MB at most`, result];
+}
+
+function print(cells) {
+  process.stdout.write(`${cells.join('  ')}\n`);
+}
+
+/** Its own process, so that one job's memory is not another's. */
+async function inOwnProcess(...words) {
+  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), ...words]);
+  return JSON.parse(stdout);
+}
+
+async function buildEngine() {
+  const source = path.join(api, 'src/engine/builtin');
+  await build({
+    entryPoints: { engine: path.join(source, 'builtin-engine.ts'), worker: path.join(source, 'worker.ts') },
+    outdir: built,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}
+
+async function startEngine(workers) {
+  const { createBuiltinEngine } = await import(pathToFileURL(path.join(built, 'engine.mjs')).href);
+  return createBuiltinEngine({ workers, queue: 64, workerFile: path.join(built, 'worker.mjs') });
+}
+
+/** Twice: the first call starts a worker and loads its models, the second finds them. */
+async function measureJob(tool, size) {
+  const engine = await startEngine(1);
+  try {
+    const request = await requestFor(tool, size, engine);
+    const seconds = [];
+    let result;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const start = performance.now();
+      result = await engine[tool](request);
+      seconds.push(Number(((performance.now() - start) / 1000).toFixed(2)));
+    }
+    const picture = result.cover ?? result;
+    process.stdout.write(
+      JSON.stringify({
+        first: seconds[0],
+        second: seconds[1],
+        // maxRSS is in kilobytes.
+        peak: Math.round(process.resourceUsage().maxRSS / 1024),
+        result: `${picture.width} × ${picture.height} ${picture.format}, ${(picture.bytes.length / 1_048_576).toFixed(1)} MB`,
+      }),
+    );
+  } catch (error) {
+    process.stdout.write(JSON.stringify({ error: `${error.name}: ${error.message}` }));
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Keeps every worker busy with large and small jobs of several people, as the API would, and watches its own event loop. */
+async function measureEventLoop() {
+  const workers = Math.max(2, availableParallelism());
+  const engine = await startEngine(workers);
+  const large = await requestFor('upscale', '12 MP', engine);
+  const small = await requestFor('colorCorrection', '512', engine);
+  await Promise.all(Array.from({ length: workers }, () => engine.colorCorrection(small)));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await Promise.all(
+    Array.from({ length: workers * 4 }, (_, at) =>
+      at % 2 === 0 ? engine.upscale(large, { userKey: 'a' }) : engine.colorCorrection(small, { userKey: 'b' }),
+    ),
+  );
+  delay.disable();
+  await engine.close();
+  const milliseconds = (nanoseconds) => Number((nanoseconds / 1e6).toFixed(1));
+  process.stdout.write(
+    JSON.stringify({ workers, p99: milliseconds(delay.percentile(99)), max: milliseconds(delay.max) }),
+  );
+}
