@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { endSession } from '@likeness/shared/session';
+import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import GalleryScreen from './gallery-screen';
+
+const media = (name: string) => `${TEST_API}/media/${name}.png`;
+const SAVED = [
+  { id: 7, image_url: media('seven') },
+  { id: 8, src: media('eight'), featured: true },
+  { id: 9, image_url: 'javascript:alert(1)' },
+];
+
+const answers = (body: JsonBodyType, status = 200) =>
+  http.get(`${TEST_API}/api/gallery/`, () => HttpResponse.json(body, { status }));
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  act(endSession);
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const ACTIONS = [{ label: 'Upscale', path: '/edit/upscale', icon: 'M1 1', order: 1 }];
+const open = (...handlers: Parameters<typeof server.use>) => {
+  server.use(...handlers, answers(SAVED));
+  return renderInStudio(<GalleryScreen />, { path: '/gallery', editActions: ACTIONS });
+};
+const thumbnail = (name: string | RegExp) => screen.findByRole('button', { name });
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+
+it('shows its heading and text (S2.169 S2.170)', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Saved Images' })).toBeVisible();
+  expect(screen.getByText('All your Saved images will be displayed in this section.')).toBeVisible();
+});
+
+it('says that the images load, then shows them in three columns (S2.171 S2.172)', async () => {
+  open(
+    http.get(`${TEST_API}/api/gallery/`, async () => {
+      await delay(50);
+      return HttpResponse.json(SAVED);
+    }),
+  );
+  expect(screen.getByText('Loading images...')).toBeVisible();
+  const list = await screen.findByRole('list', { name: 'Saved Images' });
+  expect(within(list).getAllByRole('button')).toHaveLength(3);
+  expect(list).toHaveStyle({ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' });
+  expect(screen.queryByText('Loading images...')).not.toBeInTheDocument();
+});
+
+it('takes the address from image_url or from src', async () => {
+  open();
+  expect(await screen.findByRole('img', { name: 'Saved image 1' })).toHaveAttribute('src', media('seven'));
+  expect(screen.getByRole('img', { name: 'Saved image 2' })).toHaveAttribute('src', media('eight'));
+});
+
+it('marks featured images, in words too (S2.174)', async () => {
+  open();
+  expect(await thumbnail('Saved image 2 Featured')).toBeVisible();
+  expect(await thumbnail('Saved image 1')).not.toHaveTextContent('Featured');
+});
+
+it('says that there are none, and leads to where they come from (S2.173)', async () => {
+  const { user, router } = open(answers([]));
+  expect(await screen.findByText('No images found.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Choose from your generated images' }));
+  expect(router.state.location.pathname).toBe('/generated-images');
+});
+
+it('shows the chosen image larger, with the action buttons (S2.175 S2.176)', async () => {
+  const { user } = open();
+  const first = await thumbnail('Saved image 1');
+  expect(screen.queryByRole('group', { name: 'Actions for this image' })).not.toBeInTheDocument();
+  await user.click(first);
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  expect(preview().getByRole('img')).toHaveAttribute('src', media('seven'));
+  const actions = within(preview().getByRole('group', { name: 'Actions for this image' }));
+  expect(actions.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Upscale',
+    'Added to Gallery',
+    'Delete Image',
+  ]);
+});
+
+it('is chosen from by keyboard', async () => {
+  const { user } = open();
+  await thumbnail('Saved image 1');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: /^Saved image 2/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('opens the preview in a new tab by double-click, and by a button', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = open();
+  await user.click(await thumbnail('Saved image 1'));
+  await user.dblClick(preview().getByRole('img'));
+  expect(opened).toHaveBeenCalledWith(media('seven'), '_blank', 'noopener');
+  await user.click(preview().getByRole('button', { name: 'Open in new tab' }));
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+it('never shows an address that is neither http(s): nor blob:, but lets it be chosen', async () => {
+  const { user } = open();
+  await user.click(await thumbnail(/^Saved image 3/));
+  expect(preview().getByText('This image cannot be shown.')).toBeVisible();
+  expect(preview().getByRole('button', { name: 'Delete Image' })).toBeEnabled();
+});
+
+it('keeps the place of an image that cannot be loaded', async () => {
+  open();
+  fireEvent.error(await screen.findByRole('img', { name: 'Saved image 1' }));
+  expect(screen.getByRole('img', { name: 'Saved image 1, which cannot be shown' })).toBeVisible();
+});
+
+it('says that loading failed, and tries again (S8.41)', async () => {
+  const { user } = open(answers({}, 500));
+  expect(await screen.findByText('Failed to load gallery images.')).toBeVisible();
+  server.resetHandlers(answers(SAVED));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await thumbnail('Saved image 1')).toBeVisible();
+});
+
+it('says so once for each failed attempt', async () => {
+  const { user } = open(answers({}, 500));
+  await screen.findByText('Failed to load gallery images.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getAllByText('Failed to load gallery images.')).toHaveLength(2));
+});
+
+it('passes the chosen image to a tool (S1.08 S2.193)', async () => {
+  const { user, router } = open();
+  await user.click(await thumbnail('Saved image 1'));
+  await user.click(preview().getByRole('button', { name: 'Upscale' }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/edit/upscale',
+      state: { inputImage: media('seven') },
+    }),
+  );
+});
+
+it('adds the chosen image to the gallery, in the words of the gallery (S8.48)', async () => {
+  const { user } = open(http.post(`${TEST_API}/api/gallery/`, () => HttpResponse.json({}, { status: 201 })));
+  await user.click(await thumbnail('Saved image 1'));
+  await user.click(preview().getByRole('button', { name: 'Added to Gallery' }));
+  expect(await screen.findByText('Image added to your gallery!')).toBeVisible();
+});
+
+it('deletes from the gallery, after it has asked (S4.62)', async () => {
+  const deleted: unknown[] = [];
+  const { user } = open(
+    http.delete(`${TEST_API}/api/gallery/`, async ({ request }) => {
+      deleted.push(await request.json());
+      return HttpResponse.json({ error: 'Not today.' }, { status: 409 });
+    }),
+  );
+  await user.click(await thumbnail('Saved image 1'));
+  await user.click(preview().getByRole('button', { name: 'Delete Image' }));
+  expect(deleted).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Not today.')).toBeVisible();
+  expect(deleted).toEqual([{ id: 7 }]);
+});
