@@ -19,8 +19,15 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-const start = (environment: Record<string, string> = {}) =>
-  new ApiProcess(built.folder, { STUDIO_DATA_DIR: dataFolder, ...environment });
+const started: ApiProcess[] = [];
+afterEach(async () => {
+  for (const api of started.splice(0)) await api.kill('SIGKILL');
+});
+function start(environment: Record<string, string> = {}): ApiProcess {
+  const api = new ApiProcess(built.folder, { STUDIO_DATA_DIR: dataFolder, ...environment });
+  started.push(api);
+  return api;
+}
 
 it('serves, owns its data folder, and stops when asked', async () => {
   const first = start();

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { copyTestDatabase } from '../testing/database-template';
+import { seededRandom } from '../testing/seeded-random';
 import { insertAccount } from '../accounts/account-queries';
 import { insertTraining } from '../trainings/training-queries';
 import { Credits, type Hold } from './credits';
@@ -114,7 +115,7 @@ it('releases at start what a crash left held, but not what goes on', async () =>
 it('keeps its sums through random interleavings of everything', async () => {
   const id = await accountWith(60);
   const model = { granted: 60, charged: 0, deducted: 0 };
-  const random = seeded(20_261_121);
+  const random = seededRandom(20_261_121);
   const open: { hold: Hold; amount: number }[] = [];
   const step = async (): Promise<void> => {
     const choice = random(6);
@@ -152,14 +153,3 @@ it('keeps its sums through random interleavings of everything', async () => {
   for (const { hold } of open) await credits.release(hold);
   expect(await credits.balance(id)).toEqual(await sums(id));
 });
-
-/** A small generator (mulberry32), so that a failure can be repeated. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
