@@ -86,7 +86,7 @@ function halved(plane: LightPlane): LightPlane {
 }
 
 /** Back to full size, bilinear. */
-export function doubled(plane: LightPlane, width: number, height: number): LightPlane {
+function doubled(plane: LightPlane, width: number, height: number): LightPlane {
   const data = new Float32Array(width * height * 3);
   const scaleX = plane.width / width;
   const scaleY = plane.height / height;

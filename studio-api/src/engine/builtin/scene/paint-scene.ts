@@ -1,4 +1,4 @@
-import { addBokeh, doubled, outOfFocus } from './lens';
+import { addBokeh, outOfFocus } from './lens';
 import { lightFor } from './light';
 import type { LightPlane } from './light-plane';
 import { noiseFrom } from './noise';
@@ -35,12 +35,12 @@ const PAINTERS: Record<Place, ScenePainter> = {
 const PAINTED_PIXELS = 650_000;
 
 export interface Scene {
-  /** Linear light, 0 to a little above 1; not yet exposed. */
+  /** Linear light, 0 to a little above 1; not yet exposed. Of the ratio asked for, and no larger than a scene out of focus needs. */
   readonly plane: LightPlane;
   readonly wish: SceneWish;
 }
 
-/** Paints the scene of a prompt. The same prompt, seed and size always give the same picture. */
+/** Paints the scene of a prompt for a picture of this size. The same prompt, seed and size always give the same picture. */
 export function paintScene(prompt: string, seed: number, width: number, height: number): Scene {
   const wish = readPrompt(prompt);
   const random = randomFrom(seedFrom(prompt.trim().toLowerCase(), seed));
@@ -57,5 +57,5 @@ export function paintScene(prompt: string, seed: number, width: number, height: 
   const blurred = outOfFocus(plane, blur);
   addBokeh(blurred, lights);
   addWeather(shot, blurred);
-  return { plane: scale < 1 ? doubled(blurred, width, height) : blurred, wish };
+  return { plane: blurred, wish };
 }

@@ -1,5 +1,9 @@
 import type { RawPicture } from '../decode/raw-picture';
-import { clamp, smoothstep, type FloatPlane } from './float-plane';
+import { clamp, resizePlane, smoothstep, type FloatPlane } from './float-plane';
+import { resizeSamples } from './sample-down';
+
+/** The colours on both sides of the edge are carried outwards at this many pixels: they vary slowly. */
+const WORKING_PIXELS = 1_200_000;
 
 /**
  * Makes a cut-out whose edge carries no colour of its old surroundings: where a pixel is a mixture, what is behind is taken out of it,
@@ -8,24 +12,31 @@ import { clamp, smoothstep, type FloatPlane } from './float-plane';
  */
 export function decontaminate(picture: RawPicture, matte: FloatPlane): RawPicture {
   const { width, height } = picture;
-  const person = extended(picture, (pixel) => matte.data[pixel]! > 0.97);
-  const surroundings = extended(picture, (pixel) => matte.data[pixel]! < 0.03);
+  const small = resizeSamples(picture, Math.min(1, Math.sqrt(WORKING_PIXELS / (width * height))));
+  const smallMatte = resizePlane(matte, small.width, small.height);
+  const person = extended(small, (pixel) => smallMatte.data[pixel]! > 0.97);
+  const surroundings = extended(small, (pixel) => smallMatte.data[pixel]! < 0.03);
   const data = new Uint8ClampedArray(width * height * 4);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const alpha = matte.data[pixel]!;
-    const from = pixel * picture.channels;
-    const trust = smoothstep(0.25, 0.95, alpha);
-    for (let channel = 0; channel < 3; channel++) {
-      const seen = picture.data[from + channel]!;
+  for (let y = 0; y < height; y++) {
+    const smallRow = Math.min(small.height - 1, Math.floor((y * small.height) / height)) * small.width;
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x;
+      const alpha = matte.data[pixel]!;
+      const from = pixel * picture.channels;
+      data[pixel * 4 + 3] = Math.round(alpha * 255);
       if (alpha > 0.985) {
-        data[pixel * 4 + channel] = seen;
+        for (let channel = 0; channel < 3; channel++) data[pixel * 4 + channel] = picture.data[from + channel]!;
         continue;
       }
-      const beside = person[pixel * 3 + channel]!;
-      const unmixed = clamp((seen - (1 - alpha) * surroundings[pixel * 3 + channel]!) / Math.max(alpha, 0.05), 0, 255);
-      data[pixel * 4 + channel] = Math.round(beside + trust * (unmixed - beside));
+      const trust = smoothstep(0.25, 0.95, alpha);
+      const near = (smallRow + Math.min(small.width - 1, Math.floor((x * small.width) / width))) * 3;
+      for (let channel = 0; channel < 3; channel++) {
+        const beside = person[near + channel]!;
+        const behind = (1 - alpha) * surroundings[near + channel]!;
+        const unmixed = clamp((picture.data[from + channel]! - behind) / Math.max(alpha, 0.05), 0, 255);
+        data[pixel * 4 + channel] = Math.round(beside + trust * (unmixed - beside));
+      }
     }
-    data[pixel * 4 + 3] = Math.round(alpha * 255);
   }
   return { data, width, height, channels: 4 };
 }

@@ -19,30 +19,49 @@ export function planeOf(width: number, height: number, value: (x: number, y: num
 /** Bilinear, with pixel centres aligned; first averaged down in whole steps, so that shrinking does not alias. */
 export function resizePlane(plane: FloatPlane, width: number, height: number): FloatPlane {
   if (plane.width === width && plane.height === height) return plane;
+  const row = resizedRows(plane, width, height);
+  const result = newPlane(width, height);
+  for (let y = 0; y < height; y++) result.data.set(row(y), y * width);
+  return result;
+}
+
+/**
+ * The rows of {@link resizePlane}'s result, one at a time: a photo of 50 megapixels has no room for a dozen planes of its own size. A row
+ * is valid until the next one is asked for.
+ */
+export function resizedRows(plane: FloatPlane, width: number, height: number): (y: number) => Float32Array {
+  if (plane.width === width && plane.height === height) {
+    return (y) => plane.data.subarray(y * width, (y + 1) * width);
+  }
   const stepX = Math.max(1, Math.floor(plane.width / width));
   const stepY = Math.max(1, Math.floor(plane.height / height));
   const source = stepX > 1 || stepY > 1 ? shrinkWhole(plane, stepX, stepY) : plane;
-  const result = newPlane(width, height);
-  const scaleX = source.width / width;
+  const { data } = source;
   const scaleY = source.height / height;
-  for (let y = 0; y < height; y++) {
+  const lefts = new Int32Array(width);
+  const shares = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const from = clamp(((x + 0.5) * source.width) / width - 0.5, 0, source.width - 1);
+    lefts[x] = Math.floor(from);
+    shares[x] = from - lefts[x]!;
+  }
+  const row = new Float32Array(width);
+  return (y) => {
     const fromY = clamp((y + 0.5) * scaleY - 0.5, 0, source.height - 1);
     const top = Math.floor(fromY);
     const rowA = top * source.width;
     const rowB = Math.min(top + 1, source.height - 1) * source.width;
     const shareY = fromY - top;
     for (let x = 0; x < width; x++) {
-      const fromX = clamp((x + 0.5) * scaleX - 0.5, 0, source.width - 1);
-      const left = Math.floor(fromX);
+      const left = lefts[x]!;
       const right = Math.min(left + 1, source.width - 1);
-      const shareX = fromX - left;
-      const { data } = source;
+      const shareX = shares[x]!;
       const above = data[rowA + left]! * (1 - shareX) + data[rowA + right]! * shareX;
       const below = data[rowB + left]! * (1 - shareX) + data[rowB + right]! * shareX;
-      result.data[y * width + x] = above * (1 - shareY) + below * shareY;
+      row[x] = above * (1 - shareY) + below * shareY;
     }
-  }
-  return result;
+    return row;
+  };
 }
 
 function shrinkWhole(plane: FloatPlane, stepX: number, stepY: number): FloatPlane {

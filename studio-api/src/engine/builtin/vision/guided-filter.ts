@@ -1,5 +1,6 @@
 import type { RawPicture } from '../decode/raw-picture';
-import { boxMean, clamp, newPlane, resizePlane, type FloatPlane } from './float-plane';
+import { boxMean, clamp, newPlane, resizedRows, resizePlane, type FloatPlane } from './float-plane';
+import { resizeSamples } from './sample-down';
 
 /** Above this the filter's coefficients are computed on a smaller picture; its result is as sharp, since they vary slowly. */
 const WORKING_PIXELS = 500_000;
@@ -7,33 +8,36 @@ const WORKING_PIXELS = 500_000;
 /**
  * Moves the edge of a matte onto the edge in its picture: the colour guided filter (He, Sun, Tang 2013), in its fast form for large
  * pictures (He, Sun 2015).
+ * @param matte of any size; it is stretched over the picture.
  * @param radius of the window, pixels of the picture.
  * @param epsilon how much colour variance, on a scale 0 to 1, still counts as flat.
+ * @returns a matte of the picture's size.
  */
 export function guidedFilter(picture: RawPicture, matte: FloatPlane, radius: number, epsilon: number): FloatPlane {
   const { width, height } = picture;
   const scale = Math.min(1, Math.sqrt(WORKING_PIXELS / (width * height)));
-  const small = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const guide = [0, 1, 2].map((channel) => resizePlane(channelPlane(picture, channel), small.width, small.height));
+  const small = resizeSamples(picture, scale);
   const [a, b, c, offset] = coefficients(
-    guide as [FloatPlane, FloatPlane, FloatPlane],
+    [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)],
     resizePlane(matte, small.width, small.height),
     Math.max(1, Math.round(radius * scale)),
     epsilon,
-  ).map((plane) => resizePlane(plane, width, height)) as [FloatPlane, FloatPlane, FloatPlane, FloatPlane];
+  ).map((plane) => resizedRows(plane, width, height)) as [Rows, Rows, Rows, Rows];
   const result = newPlane(width, height);
-  for (let pixel = 0; pixel < result.data.length; pixel++) {
-    const at = pixel * picture.channels;
-    const value =
-      (a.data[pixel]! * picture.data[at]! +
-        b.data[pixel]! * picture.data[at + 1]! +
-        c.data[pixel]! * picture.data[at + 2]!) /
-        255 +
-      offset.data[pixel]!;
-    result.data[pixel] = clamp(value, 0, 1);
+  for (let y = 0; y < height; y++) {
+    const [red, green, blue, base] = [a(y), b(y), c(y), offset(y)];
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x;
+      const at = pixel * picture.channels;
+      const weighted =
+        red[x]! * picture.data[at]! + green[x]! * picture.data[at + 1]! + blue[x]! * picture.data[at + 2]!;
+      result.data[pixel] = clamp(weighted / 255 + base[x]!, 0, 1);
+    }
   }
   return result;
 }
+
+type Rows = (y: number) => Float32Array;
 
 /** One channel of a picture, 0 to 1. */
 export function channelPlane(picture: RawPicture, channel: number): FloatPlane {

@@ -1,6 +1,6 @@
 import type { RawPicture } from '../decode/raw-picture';
 import { isUncertain, solveBand } from './band-matting';
-import { boxMean, clamp, newPlane, resizePlane, smoothstep, type FloatPlane } from './float-plane';
+import { boxMean, clamp, newPlane, resizedRows, resizePlane, smoothstep, type FloatPlane } from './float-plane';
 import { guidedFilter } from './guided-filter';
 import { resizeSamples } from './sample-down';
 
@@ -10,7 +10,7 @@ const SOLVING_PIXELS = 1_200_000;
 /** Brings the network's soft edge onto the photo's real one, down to strands of hair. */
 export function refineMatte(picture: RawPicture, prior: FloatPlane): FloatPlane {
   const scale = Math.min(1, Math.sqrt(SOLVING_PIXELS / (picture.width * picture.height)));
-  const small = scale < 1 ? resizeSamples(picture, scale) : picture;
+  const small = resizeSamples(picture, scale);
   const longSide = Math.max(small.width, small.height);
   const near = Math.max(2, Math.round(longSide * 0.008));
   const trimap = withBand(resizePlane(prior, small.width, small.height), near, near * 3);
@@ -18,9 +18,8 @@ export function refineMatte(picture: RawPicture, prior: FloatPlane): FloatPlane 
   const smooth = guidedFilter(small, solved, Math.max(2, longSide * 0.006), 2e-4);
   const matte = settle(smooth, trimap);
   if (scale === 1) return matte;
-  const large = resizePlane(matte, picture.width, picture.height);
-  const sharp = guidedFilter(picture, large, Math.max(2, Math.max(picture.width, picture.height) * 0.004), 2e-4);
-  return settle(sharp, large);
+  const sharp = guidedFilter(picture, matte, Math.max(2, Math.max(picture.width, picture.height) * 0.004), 2e-4);
+  return settle(sharp, matte);
 }
 
 /**
@@ -47,12 +46,17 @@ function edgeZone(prior: FloatPlane, reach: number): Uint8Array {
   return Uint8Array.from(boxMean(isPerson, reach).data, (mean) => (mean > least && mean < 1 - least ? 1 : 0));
 }
 
-/** Keeps what is sure sure, and takes the haze out of what is nearly clear or nearly solid. */
+/** Keeps what is sure sure, and takes the haze out of what is nearly clear or nearly solid; in place. */
 function settle(matte: FloatPlane, known: FloatPlane): FloatPlane {
-  const result = newPlane(matte.width, matte.height);
-  for (let i = 0; i < result.data.length; i++) {
-    const before = known.data[i]!;
-    result.data[i] = before <= 0.001 ? 0 : before >= 0.999 ? 1 : smoothstep(0.06, 0.94, matte.data[i]!);
+  const { data, width, height } = matte;
+  const knownRow = resizedRows(known, width, height);
+  for (let y = 0; y < height; y++) {
+    const row = knownRow(y);
+    for (let x = 0; x < width; x++) {
+      const before = row[x]!;
+      const pixel = y * width + x;
+      data[pixel] = before <= 0.001 ? 0 : before >= 0.999 ? 1 : smoothstep(0.06, 0.94, data[pixel]!);
+    }
   }
-  return result;
+  return matte;
 }

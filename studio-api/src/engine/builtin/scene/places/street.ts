@@ -14,7 +14,8 @@ export const street: ScenePainter = (shot) => {
   const { light, noise, random } = shot;
   const horizonV = between(random, 0.5, 0.56);
   const vanishingU = between(random, -0.12, 0.12);
-  const sky = skyOver(shot, horizonV);
+  // Street lamps outshine the stars.
+  const sky = skyOver({ ...shot, light: { ...light, stars: 0 } }, horizonV);
   const halfRoad = between(random, 0.8, 1.05);
   const storey = between(random, 0.74, 0.84);
   const walls = Array.from({ length: 64 }, () => ({
