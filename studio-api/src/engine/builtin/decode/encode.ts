@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 import type { EnginePicture, PictureFormat } from '../../engine';
-import type { RawMask, RawPicture } from './raw-picture';
+import type { RawPicture } from './raw-picture';
 
 /** Encodes a picture anew, with no metadata. JPEG has no transparency: it is dropped onto white. */
 export async function encodePicture(picture: RawPicture, format: PictureFormat): Promise<EnginePicture> {
@@ -17,11 +17,6 @@ export async function encodePicture(picture: RawPicture, format: PictureFormat):
 export function fromRaw(picture: RawPicture): Sharp {
   const { width, height, channels } = picture;
   return sharp(bufferOf(picture.data), { raw: { width, height, channels } });
-}
-
-/** A sharp pipeline that starts from a mask. Its raw output needs `.toColourspace('b-w')` to stay one channel. */
-export function fromMask(mask: RawMask): Sharp {
-  return sharp(bufferOf(mask.data), { raw: { width: mask.width, height: mask.height, channels: 1 } });
 }
 
 function bufferOf(data: Uint8ClampedArray): Buffer {
