@@ -94,10 +94,11 @@ it('removes what the mask marks and nothing else', async () => {
 });
 
 it('puts an accessory where the mask says', async () => {
-  const ball = await sharp({ create: { width: 160, height: 160, channels: 3, background: 'white' } })
-    .composite([
-      { input: Buffer.from('<svg width="160" height="160"><circle cx="80" cy="80" r="60" fill="#b01030"/></svg>') },
-    ])
+  // A dark red disc on white.
+  const pixels = Buffer.alloc(160 * 160 * 3, 255);
+  for (let place = 0; place < 160 * 160; place += 1)
+    if (Math.hypot((place % 160) - 80, Math.floor(place / 160) - 80) < 60) pixels.set([176, 16, 48], place * 3);
+  const ball = await sharp(pixels, { raw: { width: 160, height: 160, channels: 3 } })
     .png()
     .toBuffer();
   const parts = { main_image: person, reference_image: ball, mask_image: await mask(200, 200, 80, 80) };
@@ -109,10 +110,16 @@ it('puts an accessory where the mask says', async () => {
 it('refuses what it cannot do honestly, with a sentence and for nothing', async () => {
   const before = await client.credits();
   const coffee = await sharp(photo('coffee.png')).resize(256).png().toBuffer();
-  const outfit = await client.form('/api/outfit-swap/', { person_image: coffee, outfit_image: coffee });
-  expect([outfit.status, outfit.json.code]).toEqual([422, 'NO_PERSON']);
-  const empty = await client.form('/api/object-removal/', { main_image: person, mask_image: await mask(0, 0, 1, 1) });
-  expect([200, 422]).toContain(empty.status);
+  const outfit = await client.form('/api/outfit-swap/', { person_image: coffee, outfit_image: person });
+  expect(outfit.status).toBe(422);
+  expect(['NO_PERSON', 'NO_GARMENT']).toContain(outfit.json.code);
+  expect(outfit.json.error).toMatch(/^[A-Z].{20,}\.$/);
+  const black = await sharp({ create: { width: 320, height: 320, channels: 3, background: 'black' } })
+    .png()
+    .toBuffer();
+  const parts = { main_image: person, reference_image: person, mask_image: black };
+  const unmarked = await client.form('/api/add-accessories/', parts);
+  expect([unmarked.status, unmarked.json.code]).toEqual([422, 'EMPTY_MASK']);
   expect(await client.credits()).toEqual(before);
 });
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { Type, type TString } from 'typebox';
 
+import { errorCode } from '../error-code';
 import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
 
@@ -72,9 +73,15 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
       // Whoever is still sending should be able to read the answer, so what follows is taken in and dropped.
       request.raw.unpipe();
       request.raw.resume();
-      throw error;
+      throw readable(error);
     }
   };
+}
+
+/** The form's parser throws bare errors where the form itself is damaged; whatever has a code says by it what it is. */
+function readable(error: unknown): unknown {
+  if (errorCode(error) !== undefined) return error;
+  return new Refusal('INVALID_REQUEST', 'The form arrived damaged or incomplete. Please try again.', { cause: error });
 }
 
 async function receiveParts(
