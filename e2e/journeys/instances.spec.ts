@@ -55,8 +55,8 @@ test('the count notices a remote that brings its own copies', async ({ page }) =
   const remote = await serveRemoteWithOwnCopies(page, 'remote-gallery');
   try {
     await visitEveryRemote(page);
-    await expect.poll(async () => (await countInstances(page))['react']).toBe(2);
-    await expect.poll(async () => (await countInstances(page))['apiSlice']).toBe(2);
+    await expect.poll(async () => (await countInstances(page)).react).toBe(2);
+    await expect.poll(async () => (await countInstances(page)).apiSlice).toBe(2);
   } finally {
     await remote.close();
   }
