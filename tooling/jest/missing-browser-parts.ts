@@ -57,3 +57,16 @@ Element.prototype.hasPointerCapture = function (pointer) {
 Element.prototype.releasePointerCapture = function (pointer) {
   captured.get(this)?.delete(pointer);
 };
+
+// jsdom's FileReader takes jsdom's own Blob only, and the environment gives the pages Node's.
+class BlobReader {
+  result: string | null = null;
+  onload?: () => void;
+  readAsDataURL(blob: Blob): void {
+    void blob.arrayBuffer().then((bytes) => {
+      this.result = `data:${blob.type};base64,${Buffer.from(bytes).toString('base64')}`;
+      this.onload?.();
+    });
+  }
+}
+Object.defineProperty(window, 'FileReader', { configurable: true, writable: true, value: BlobReader });
