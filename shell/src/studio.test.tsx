@@ -4,13 +4,13 @@ import { endSession } from '@likeness/shared/session';
 import { carryToast } from '@likeness/shared/notifications';
 import { reloadDocument } from './document/leave-document';
 import { load } from './loader/federation-runtime';
-import { openStudio, REGISTRY, useStudioServer } from './testing/open-studio';
+import { openStudio, REGISTRY, studioServer } from './testing/open-studio';
 import { STUDIO_REMOTES } from './testing/remotes';
 
 jest.mock('./loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
 jest.mock('./document/leave-document', () => ({ reloadDocument: jest.fn(), openDocument: jest.fn() }));
 
-const server = useStudioServer();
+const server = studioServer();
 const drawn = jest.fn();
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import type { StudioRequest } from './request';
 import { injectStudioEndpoints } from './studio-api';
 import { TIMEOUTS } from './request';
 import { wasGivenUp } from './studio-error';
+import type { UploadProgress } from './upload-progress';
 
 const { endpoints } = injectStudioEndpoints('probe', (build) => ({
   probeRead: build.query<unknown, StudioRequest>({ query: (request) => request }),
@@ -102,7 +103,8 @@ describe('a 401 to a token that looked valid', () => {
     const bodies: string[] = [];
     server.use(
       http.post(TRAIN, async ({ request }) => {
-        bodies.push(String((await request.formData()).get('trigger_word')));
+        const { trigger_word: word } = Object.fromEntries(await request.formData());
+        bodies.push(typeof word === 'string' ? word : 'no text');
         return bodies.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({}, { status: 201 });
       }),
       http.post(REFRESH, () => HttpResponse.json({ access: second })),
@@ -254,13 +256,13 @@ describe('the session’s end', () => {
 
 describe('an upload', () => {
   it('keeps its progress in the store while it runs, and not afterwards', async () => {
-    const seen: unknown[] = [];
+    const seen: (UploadProgress | undefined)[] = [];
     server.use(http.post(TRAIN, () => HttpResponse.json({}, { status: 201 })));
     const store = signedIn();
-    store.subscribe(() => seen.push(store.getState().uploads['training']));
+    store.subscribe(() => seen.push(store.getState().uploads.training));
     const zip = { file: new Blob([new Uint8Array(5_000)]), name: 'me.zip' };
     await act(store, { url: '/api/train/', method: 'POST', form: { zip_file: zip }, uploadKey: 'training' });
-    expect(seen).toContainEqual(expect.objectContaining({ sent: expect.any(Number), total: expect.any(Number) }));
+    expect(seen.some((progress) => progress !== undefined && progress.sent > 0)).toBe(true);
     expect(store.getState().uploads).toEqual({});
   });
 });

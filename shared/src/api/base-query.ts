@@ -13,6 +13,8 @@ import { isStudioError, type StudioError } from './studio-error';
 import { send } from './transport';
 import { uploadEnded, uploadMoved } from './upload-progress';
 
+const SESSION_ENDED: StudioError = { status: 'SESSION_ENDED' };
+
 /** What endpoints are built on: `query` returns a {@link StudioRequest}. */
 export type StudioBaseQuery = BaseQueryFn<StudioRequest, unknown, StudioError, object, { readonly status: number }>;
 
@@ -22,15 +24,16 @@ export type StudioBaseQuery = BaseQueryFn<StudioRequest, unknown, StudioError, o
  */
 export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
   const session = sessionSignal();
+  const ended = (): boolean => session.aborted && !request.anonymous;
   try {
     const answer = request.anonymous
       ? await transmit(request, api.signal, api, undefined)
       : await withToken(request, api, session);
-    if (session.aborted && !request.anonymous) throw { status: 'SESSION_ENDED' } satisfies StudioError;
+    if (ended()) return { error: SESSION_ENDED };
     if (answer.status < 200 || answer.status > 299) return { error: await readFailure(answer) };
     return { data: await readAnswer(answer, request.reads ?? 'json'), meta: { status: answer.status } };
   } catch (thrown) {
-    if (session.aborted && !request.anonymous) return { error: { status: 'SESSION_ENDED' } };
+    if (ended()) return { error: SESSION_ENDED };
     if (isStudioError(thrown)) return { error: thrown };
     if (thrown instanceof RefreshUnavailable) return { error: { status: 'NO_ANSWER' } };
     throw thrown;
@@ -41,14 +44,15 @@ export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
 
 async function withToken(request: StudioRequest, api: BaseQueryApi, session: AbortSignal): Promise<RawAnswer> {
   const signal = AbortSignal.any([api.signal, session]);
+  const ended = (): boolean => session.aborted;
   const token = await freshAccessToken();
-  if (token === undefined || session.aborted) throw { status: 'SESSION_ENDED' } satisfies StudioError;
+  if (token === undefined || ended()) throw SESSION_ENDED;
   const answer = await transmit(request, signal, api, token);
-  if (answer.status !== 401 || session.aborted) return answer;
+  if (answer.status !== 401 || ended()) return answer;
   const renewed = await replaceAccessToken(token);
-  if (renewed === undefined || session.aborted) throw { status: 'SESSION_ENDED' } satisfies StudioError;
+  if (renewed === undefined || ended()) throw SESSION_ENDED;
   const second = await transmit(request, signal, api, renewed);
-  if (second.status === 401 && !session.aborted) endSession();
+  if (second.status === 401 && !ended()) endSession();
   return second;
 }
 

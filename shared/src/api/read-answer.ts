@@ -18,7 +18,8 @@ export async function readAnswer(answer: RawAnswer, reads: AnswerForm): Promise<
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw { status: 'UNREADABLE', body: text.slice(0, 200) } satisfies StudioError;
+    const unreadable: StudioError = { status: 'UNREADABLE', body: text.slice(0, 200) };
+    throw unreadable;
   }
 }
 

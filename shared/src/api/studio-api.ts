@@ -58,7 +58,7 @@ export function injectStudioEndpoints<Prefix extends string, Definitions extends
 
 function claim(name: string, prefix: string): void {
   const rest = name.slice(prefix.length);
-  if (!name.startsWith(prefix) || rest === '' || rest[0] !== rest[0]?.toUpperCase()) {
+  if (!name.startsWith(prefix) || rest === '' || !rest.startsWith(rest.charAt(0).toUpperCase())) {
     throw new EndpointNameError(
       `The endpoint "${name}" must be named "${prefix}…", with a capital letter after the prefix.`,
     );

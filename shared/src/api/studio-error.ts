@@ -31,7 +31,7 @@ export function wasGivenUp(error: unknown): boolean {
 export function serverMessage(error: unknown): string | undefined {
   if (!isStudioError(error) || typeof error.body !== 'object' || error.body === null) return undefined;
   const body = error.body as Record<string, unknown>;
-  return [body['error'], body['detail'], body['message']].find(
+  return [body.error, body.detail, body.message].find(
     (text): text is string => typeof text === 'string' && text !== '',
   );
 }

@@ -59,7 +59,10 @@ function sendForm(
       clearTimeout(timer);
       timer = setTimeout(() => giveUp('TIMEOUT'), TIMEOUTS[request.patience ?? 'work']);
     };
-    if (signal.aborted) return reject(missing('CANCELLED'));
+    if (signal.aborted) {
+      reject(missing('CANCELLED'));
+      return;
+    }
     signal.addEventListener('abort', onAbort);
     xhr.open(request.method ?? 'POST', address);
     xhr.responseType = 'blob';
@@ -72,7 +75,10 @@ function sendForm(
     xhr.onloadend = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      if (xhr.status === 0) return reject(missing(reason));
+      if (xhr.status === 0) {
+        reject(missing(reason));
+        return;
+      }
       resolve({
         status: xhr.status,
         contentType: xhr.getResponseHeader('Content-Type') ?? '',

@@ -7,16 +7,17 @@ export interface UploadProgress {
   readonly total: number;
 }
 
+const initialState: Record<string, UploadProgress> = {};
+
 const uploads = createSlice({
   name: 'uploads',
-  initialState: {} as Record<string, UploadProgress>,
+  initialState,
   reducers: {
     uploadMoved: (state, { payload }: PayloadAction<UploadProgress & { key: string }>) => {
       state[payload.key] = { sent: payload.sent, total: payload.total };
     },
-    uploadEnded: (state, { payload }: PayloadAction<string>) => {
-      delete state[payload];
-    },
+    uploadEnded: (state, { payload }: PayloadAction<string>) =>
+      Object.fromEntries(Object.entries(state).filter(([key]) => key !== payload)),
   },
 });
 

@@ -42,6 +42,6 @@ export function setConfiguration(changes: Partial<StudioConfiguration>): void {
 }
 
 function readBlock(): unknown {
-  const block = globalThis.document?.getElementById(CONFIGURATION_ELEMENT)?.textContent;
+  const block = document.getElementById(CONFIGURATION_ELEMENT)?.textContent;
   return block?.trim() ? (JSON.parse(block) as unknown) : {};
 }

@@ -1,4 +1,4 @@
-import { render, renderHook, waitFor } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { delay, http, HttpResponse } from 'msw';
@@ -60,21 +60,21 @@ async function pageWithSidebar() {
   function Sidebar() {
     return <p>{useCreditsGetQuery().data?.credits_remaining}</p>;
   }
-  const sidebar = render(
+  render(
     <Provider store={store}>
       <Sidebar />
     </Provider>,
   );
-  await sidebar.findByText('100');
+  await screen.findByText('100');
   log = [];
-  return { store, sidebar };
+  return store;
 }
 
 it('reads, calls, shows, deducts and reads again, in this order; the sidebar moves (S7.14, S7.47)', async () => {
-  const { store, sidebar } = await pageWithSidebar();
+  const store = await pageWithSidebar();
   const outcome = await act(() => runPaidAction(store.dispatch, steps()));
   expect(outcome).toEqual({ kind: 'done', result: 'picture' });
-  expect(await sidebar.findByText('98')).toBeInTheDocument();
+  expect(await screen.findByText('98')).toBeInTheDocument();
   expect(log).toEqual(['read credits', 'call', 'show', 'deduct 2', 'read credits']);
 });
 
@@ -106,7 +106,7 @@ it('neither reads nor deducts for object removal (S7.52)', async () => {
 });
 
 it('reads the credits afresh, whatever the sidebar knows', async () => {
-  const { store } = await pageWithSidebar();
+  const store = await pageWithSidebar();
   balance = 1;
   expect(await act(() => runPaidAction(store.dispatch, steps()))).toEqual({ kind: 'refused' });
 });

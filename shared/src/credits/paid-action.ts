@@ -36,19 +36,20 @@ export async function runPaidAction<Result>(
   const cost = COSTS[action];
   // The next account in this tab must neither start, nor see, nor pay for what the last one wanted.
   const session = sessionSignal();
+  const ended = (): boolean => session.aborted;
   dispatch(actionStarted());
   try {
     const enough = cost === 0 || (await affordable(dispatch, cost));
-    if (session.aborted) return { kind: 'dropped' };
+    if (ended()) return { kind: 'dropped' };
     if (!enough) return { kind: 'refused' };
     const result = await call();
-    if (session.aborted) return { kind: 'dropped' };
+    if (ended()) return { kind: 'dropped' };
     await shown(result, onResult);
-    if (session.aborted) return { kind: 'dropped' };
+    if (ended()) return { kind: 'dropped' };
     if (cost > 0) await deduct(dispatch, cost);
     return { kind: 'done', result };
   } catch (error) {
-    if (session.aborted || wasGivenUp(error)) return { kind: 'dropped' };
+    if (ended() || wasGivenUp(error)) return { kind: 'dropped' };
     if (isStudioError(error) && error.status === 402) return { kind: 'refused' };
     return { kind: 'failed', error };
   } finally {
@@ -87,7 +88,6 @@ export function usePaidAction(): {
 async function affordable(dispatch: Dispatch, cost: number): Promise<boolean> {
   const reading = dispatch(creditsGet.initiate(undefined, { forceRefetch: true, subscribe: false }));
   const { data, error } = await reading;
-  if (wasGivenUp(error)) throw error;
   const left: unknown = error ? undefined : data?.credits_remaining;
   if (typeof left === 'number') return left >= cost;
   console.warn('The credits could not be read; the server decides.', error ?? data);

@@ -5,9 +5,11 @@ interface RunningActions {
   readonly count: number;
 }
 
+const initialState: RunningActions = { count: 0 };
+
 const runningActions = createSlice({
   name: 'runningActions',
-  initialState: { count: 0 } as RunningActions,
+  initialState,
   reducers: {
     actionStarted: (state) => ({ count: state.count + 1 }),
     actionEnded: (state) => ({ count: Math.max(0, state.count - 1) }),

@@ -7,9 +7,11 @@ interface Parts {
   readonly editActions: readonly EditActionDeclaration[];
 }
 
+const initialState: Parts = { editActions: [] };
+
 const parts = createSlice({
   name: 'parts',
-  initialState: { editActions: [] } as Parts,
+  initialState,
   reducers: {
     partsDeclared: (_, { payload }: PayloadAction<readonly EditActionDeclaration[]>): Parts => ({
       editActions: [...payload].sort((a, b) => a.order - b.order),

@@ -6,9 +6,11 @@ interface Layout {
   readonly showHeader: boolean;
 }
 
+const initialState: Layout = { showSidebar: true, showHeader: true };
+
 const layout = createSlice({
   name: 'layout',
-  initialState: { showSidebar: true, showHeader: true } as Layout,
+  initialState,
   reducers: {
     setShowSidebar: (state, { payload }: PayloadAction<boolean>) => ({ ...state, showSidebar: payload }),
     setShowHeader: (state, { payload }: PayloadAction<boolean>) => ({ ...state, showHeader: payload }),

@@ -19,6 +19,7 @@ function Buttons() {
 async function showOne(button = 'finish', text = 'Done.') {
   const studio = renderInStudio(<Buttons />);
   await studio.user.click(screen.getByRole('button', { name: button }));
+  // eslint-disable-next-line testing-library/no-node-access -- What is hovered, dragged and placed is the library's frame around the words.
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast');
   if (!toast) throw new Error('No toast around the words.');
   return { ...studio, toast };
@@ -31,6 +32,7 @@ const endAnimation = (toast: HTMLElement) => fireEvent.animationEnd(toast);
 
 it('stand at top-right (S2.93)', async () => {
   const { toast } = await showOne();
+  // eslint-disable-next-line testing-library/no-node-access -- The place is the container's, which has neither role nor text.
   expect(toast.parentElement).toHaveClass('Toastify__toast-container--top-right');
 });
 

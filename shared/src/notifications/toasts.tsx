@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- Programs that use shared must know what a style sheet is, too.
 /// <reference path="./css.d.ts" />
 import type { ReactElement } from 'react';
 import { ToastContainer } from 'react-toastify/unstyled';

@@ -7,7 +7,7 @@ type Exclusively = typeof exclusively;
 function anotherTab(): Exclusively {
   let loaded: Exclusively | undefined;
   jest.isolateModules(() => {
-    loaded = (jest.requireActual('./exclusive') as { exclusively: Exclusively }).exclusively;
+    loaded = jest.requireActual<typeof import('./exclusive')>('./exclusive').exclusively;
   });
   if (!loaded) throw new Error('not loaded');
   return loaded;

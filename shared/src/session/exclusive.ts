@@ -16,7 +16,7 @@ let tail: Promise<unknown> = Promise.resolve();
  * expiry in the browser's storage keeps the tabs apart.
  */
 export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('likeness.refresh', work) as Promise<T>;
+  if ('locks' in navigator) return navigator.locks.request('likeness.refresh', work);
   const mine = tail.then(() => withLease(work));
   tail = mine.catch(() => undefined);
   return mine;

@@ -21,10 +21,10 @@ export function tokenTimes(token: string): TokenTimes {
       character.charCodeAt(0),
     );
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    const subject = claims['sub'] ?? claims['user_id'];
+    const subject = claims.sub ?? claims.user_id;
     return {
-      ...(typeof claims['exp'] === 'number' ? { expires: claims['exp'] } : {}),
-      ...(typeof claims['iat'] === 'number' ? { issued: claims['iat'] } : {}),
+      ...(typeof claims.exp === 'number' ? { expires: claims.exp } : {}),
+      ...(typeof claims.iat === 'number' ? { issued: claims.iat } : {}),
       ...(typeof subject === 'string' || typeof subject === 'number' ? { subject: String(subject) } : {}),
     };
   } catch {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { injectStudioEndpoints } from '@likeness/shared/api';
 import { startSession } from '@likeness/shared/session';
 import { Button, Panel, PanelTitle, TextField } from '@likeness/shared/ui';
@@ -14,7 +14,7 @@ export function StandaloneSignIn() {
   const [signIn, { isLoading, isError }] = useStandaloneSignInMutation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const { data } = await signIn({ email, password });
     if (data) startSession({ ...data, username: email });

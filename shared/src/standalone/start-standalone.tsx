@@ -39,7 +39,7 @@ const Content = styled.main`
  */
 export function startStandalone({ declaration: input, modules }: StandaloneRemote): void {
   const declaration = parseDeclaration(input);
-  setConfiguration({ apiHost: `${location.protocol}//${location.hostname}:${process.env['STUDIO_API_PORT'] ?? 3010}` });
+  setConfiguration({ apiHost: `${location.protocol}//${location.hostname}:${process.env.STUDIO_API_PORT ?? 3010}` });
   const store = createStudioStore();
   store.dispatch(partsDeclared(declaration.editActions));
 

@@ -10,6 +10,9 @@ import { followOtherTabs, onSessionEnd } from '@likeness/shared/session';
 
 const sessionEnded = createAction('session/ended');
 
+/** Ends what the page's last store listened to. A page makes one store; a file of tests makes many, and only the last is in use. */
+let leaveLastStore: () => void = () => undefined;
+
 const combined = combineReducers({
   [studioApi.reducerPath]: studioApi.reducer,
   layout: layoutReducer,
@@ -44,12 +47,18 @@ export function createStudioStore() {
     reducer: root,
     middleware: (defaults) => defaults().concat(studioApi.middleware),
   });
-  setupListeners(store.dispatch);
-  followOtherTabs();
-  onSessionEnd(() => {
-    store.dispatch(studioApi.util.resetApiState());
-    store.dispatch(sessionEnded());
-  });
+  leaveLastStore();
+  const ends = [
+    setupListeners(store.dispatch),
+    followOtherTabs(),
+    onSessionEnd(() => {
+      store.dispatch(studioApi.util.resetApiState());
+      store.dispatch(sessionEnded());
+    }),
+  ];
+  leaveLastStore = () => {
+    for (const end of ends) end();
+  };
   let kept = store.getState().notifications;
   store.subscribe(() => {
     const state = store.getState();

@@ -17,11 +17,11 @@ function chosen(): ColorScheme {
 export function chooseColorScheme(scheme: ColorScheme): void {
   if (scheme === 'system') {
     localStorage.removeItem(COLOR_SCHEME_KEY);
-    delete document.documentElement.dataset['theme'];
+    delete document.documentElement.dataset.theme;
     document.documentElement.style.colorScheme = '';
   } else {
     localStorage.setItem(COLOR_SCHEME_KEY, scheme);
-    document.documentElement.dataset['theme'] = scheme;
+    document.documentElement.dataset.theme = scheme;
     // theme-boot.js set it before there was a style sheet, and an inline style outlasts all of them.
     document.documentElement.style.colorScheme = scheme;
   }

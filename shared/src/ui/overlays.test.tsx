@@ -57,7 +57,7 @@ describe('Modal (S2.319)', () => {
 
   it('takes the focus, shuts out what is behind it, and gives the focus back', async () => {
     const dialog = await opened();
-    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Train My AI' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await gone();

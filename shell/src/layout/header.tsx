@@ -48,7 +48,7 @@ export function Header({
       {onOpenMenu && <IconButton label="Open menu" icon={<Menu size={20} aria-hidden />} onClick={onOpenMenu} />}
       {session ? (
         <>
-          <Greeting>Welcome back, {session.username ?? ''} 👋</Greeting>
+          <Greeting>{session.username ? `Welcome back, ${session.username} 👋` : 'Welcome back 👋'}</Greeting>
           <NotificationsPanel />
           {desktop && <Button onClick={endSession}>Logout</Button>}
           <ProfileMenu name={session.username ?? ''} wide={desktop} onLogout={endSession} />

@@ -97,14 +97,10 @@ interface ProfileMenuProps {
 export function ProfileMenu({ name, wide, onLogout }: ProfileMenuProps) {
   const scheme = useColorScheme();
   return (
-    <MenuProvider
-      values={{ scheme }}
-      setValues={(values) => chooseColorScheme(values['scheme'] as ColorScheme)}
-      placement="bottom-end"
-    >
+    <MenuProvider values={{ scheme }} setValues={(values) => chooseColorScheme(values.scheme)} placement="bottom-end">
       <Toggle aria-label="Profile">
         <Avatar aria-hidden>{(name.trim()[0] ?? '?').toUpperCase()}</Avatar>
-        <ChevronDown size={16} aria-hidden />
+        <ChevronDown size={16} aria-hidden data-testid="chevron" />
       </Toggle>
       <List gutter={8} unmountOnHide>
         {SCHEMES.map(({ value, text }) => (

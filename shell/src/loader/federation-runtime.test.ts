@@ -15,7 +15,8 @@ interface LoadingPlugin {
 let plugin: LoadingPlugin;
 beforeAll(() => {
   register('remote_first', 'http://remotes.test/first.js', undefined, false);
-  plugin = jest.mocked(registerPlugins).mock.calls[0]?.[0][0] as unknown as LoadingPlugin;
+  const [plugins = []] = jest.mocked(registerPlugins).mock.calls[0] ?? [];
+  plugin = plugins[0] as unknown as LoadingPlugin;
 });
 beforeEach(() => jest.clearAllMocks());
 

@@ -14,8 +14,8 @@ import { STUDIO_REMOTES } from './remotes';
 
 export const REGISTRY = 'http://studio.test/registry.json';
 
-/** The registry and the credits, as a test file's server: `useStudioServer()` at its top. */
-export function useStudioServer() {
+/** The registry and the credits, as a test file's server: `studioServer()` at its top. */
+export function studioServer() {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setConfiguration } from '@likeness/shared/configuration';
+import { COSTS, type PaidAction } from '@likeness/shared/contract';
+import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { studioServer } from '../testing/open-studio';
+import { BillingScreen } from './billing-screen';
+import { ACTION_NAMES, priceText, timesAffordable } from './prices';
+import { SupportScreen } from './support-screen';
+import { TRAINING_TIPS } from './support-texts';
+
+const server = studioServer();
+const ACTIONS = Object.keys(COSTS) as PaidAction[];
+
+describe('/billing (S1.15, S1.16)', () => {
+  const cell = (row: string, column: number) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${row} `) })).getAllByRole('cell')[column];
+
+  it('shows the credits left and used (S2.52, S2.53)', async () => {
+    renderInStudio(<BillingScreen />);
+    expect(await screen.findByText('93')).toBeInTheDocument();
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Credits left', 'Credits used']);
+    expect(amounts).toEqual(['93', '7']);
+  });
+
+  it('shows the price of each action, and what the balance still buys (S2.54, S2.55)', async () => {
+    renderInStudio(<BillingScreen />);
+    await screen.findByText('93');
+    expect(cell('Train a model', 0)).toHaveTextContent('5 credits');
+    expect(cell('Train a model', 1)).toHaveTextContent('18');
+    expect(cell('Upscale', 0)).toHaveTextContent('2 credits');
+    expect(cell('Upscale', 1)).toHaveTextContent('46');
+    expect(cell('Object removal', 0)).toHaveTextContent('free');
+    expect(cell('Object removal', 1)).toHaveTextContent('as many as you like');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(ACTIONS.length);
+  });
+
+  it('holds the places while nothing is known, and says nothing of a failure', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    server.use(http.get(`${TEST_API}/api/credits/`, () => HttpResponse.error()));
+    renderInStudio(<BillingScreen />);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['—', '—']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    [0, 'free'],
+    [2, '2 credits'],
+  ])('says %i as "%s"', (cost, words) => expect(priceText(cost)).toBe(words));
+
+  it.each([
+    [100, 5, 20],
+    [4, 5, 0],
+    [3, 2, 1],
+    [0, 0, undefined],
+  ])('of a balance of %i at %i each buys %s', (balance, cost, times) => {
+    expect(timesAffordable(balance, cost)).toBe(times);
+  });
+});
+
+describe('/support (S1.17)', () => {
+  it('says how each tool works and what it costs (S2.46, S2.47)', () => {
+    renderInStudio(<SupportScreen />);
+    for (const action of ACTIONS) {
+      const term = screen.getByText(`${ACTION_NAMES[action]}: ${priceText(COSTS[action])}`);
+      expect(term).toBeInTheDocument();
+    }
+    expect(screen.getAllByRole('definition')).toHaveLength(ACTIONS.length);
+    for (const definition of screen.getAllByRole('definition'))
+      expect(definition.textContent.length).toBeGreaterThan(20);
+  });
+
+  it('says what makes good training photos, and which engine is at work (S2.48)', () => {
+    renderInStudio(<SupportScreen />);
+    for (const tip of TRAINING_TIPS) expect(screen.getByText(tip)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'The engine at work' })).toBeInTheDocument();
+    expect(screen.getByText(/built-in engine/)).toBeInTheDocument();
+  });
+
+  it('shows the operator’s contact address (S2.49)', () => {
+    setConfiguration({ supportEmail: 'help@portrait.example' });
+    renderInStudio(<SupportScreen />);
+    expect(screen.getByRole('link', { name: 'help@portrait.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@portrait.example',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderInStudio, setViewportWidth } from '@likeness/shared/testing';
+import { notified } from '@likeness/shared/notifications';
+import { startSession } from '@likeness/shared/session';
+import { openDocument } from '../document/leave-document';
+import { Header } from './header';
+
+jest.mock('../document/leave-document', () => ({ openDocument: jest.fn(), reloadDocument: jest.fn() }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setViewportWidth(1280);
+});
+
+const profile = () => screen.getByRole('button', { name: 'Profile' });
+const menuGone = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+
+describe('for a signed-in person', () => {
+  it('greets by name (S2.66)', () => {
+    renderInStudio(<Header />);
+    expect(screen.getByText('Welcome back, Ada 👋')).toBeInTheDocument();
+  });
+
+  it('greets without a name while none is known', () => {
+    renderInStudio(<Header />, { signedIn: false });
+    act(() => startSession({ access: 'opaque' }));
+    expect(screen.getByText('Welcome back 👋')).toBeInTheDocument();
+  });
+
+  it.each([
+    [767, false],
+    [768, true],
+    [1280, true],
+  ])('at %i px: has Logout in the header: %s (S2.73, S9.14)', (width, inHeader) => {
+    setViewportWidth(width);
+    renderInStudio(<Header />);
+    expect(screen.queryAllByRole('button', { name: 'Logout' })).toHaveLength(inHeader ? 1 : 0);
+  });
+
+  it('signs out by Logout (S4.06)', async () => {
+    const { user } = renderInStudio(<Header />);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Please sign in' })).toBeInTheDocument();
+  });
+});
+
+describe('the profile dropdown (S2.74)', () => {
+  it('has an avatar and a chevron (S2.75, S2.76)', () => {
+    renderInStudio(<Header />);
+    expect(within(profile()).getByText('A')).toBeInTheDocument();
+    expect(within(profile()).getByTestId('chevron')).toBeInTheDocument();
+  });
+
+  it('holds the account’s links on wider screens, and no Logout (S2.78, S2.79)', async () => {
+    const { user } = renderInStudio(<Header />);
+    await user.click(profile());
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'Help & Support' })).toHaveAttribute('href', '/support');
+    expect(menu.getByRole('menuitem', { name: 'Billing' })).toHaveAttribute('href', '/billing');
+    expect(menu.queryByRole('menuitem', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+
+  it('holds Logout on small screens, and no links (S2.77)', async () => {
+    setViewportWidth(767);
+    const { user } = renderInStudio(<Header />);
+    await user.click(profile());
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Logout']);
+    await user.click(menu.getByRole('menuitem', { name: 'Logout' }));
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
+  it('is closed by Logout (S4.09)', async () => {
+    setViewportWidth(767);
+    const { user } = renderInStudio(<Header />);
+    await user.click(profile());
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('toggles on its button (S2.80)', async () => {
+    const { user } = renderInStudio(<Header />);
+    await user.click(profile());
+    expect(await screen.findByRole('menu')).toBeInTheDocument();
+    expect(profile()).toHaveAttribute('aria-expanded', 'true');
+    await user.click(profile());
+    await menuGone();
+  });
+
+  it('closes on a click outside (S2.81)', async () => {
+    const { user } = renderInStudio(<Header />);
+    await user.click(profile());
+    await screen.findByRole('menu');
+    await user.click(screen.getByText('Welcome back, Ada 👋'));
+    await menuGone();
+  });
+
+  it('closes when a link is chosen (S2.82)', async () => {
+    const { user, router } = renderInStudio(<Header />);
+    await user.click(profile());
+    await user.click(await screen.findByRole('menuitem', { name: 'Billing' }));
+    expect(router.state.location.pathname).toBe('/billing');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('switches the colour scheme', async () => {
+    const { user } = renderInStudio(<Header />);
+    await user.click(profile());
+    expect(await screen.findByRole('menuitemradio', { name: 'Colours of the system' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  });
+});
+
+describe('the notifications (S2.67, S2.68)', () => {
+  const open = (user: ReturnType<typeof renderInStudio>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Notifications' }));
+
+  it('are empty at first (S2.72)', async () => {
+    const { user } = renderInStudio(<Header />);
+    await open(user);
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toHaveTextContent('No notifications yet');
+  });
+
+  it('list what finished or failed, the newest first (S2.69, S2.70)', async () => {
+    const { user, store } = renderInStudio(<Header />);
+    act(() => void store.dispatch(notified('finished', 'Image upscaled successfully!')));
+    act(() => void store.dispatch(notified('failed', 'Outfit swap failed.')));
+    await open(user);
+    const lines = within(await screen.findByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toHaveTextContent(/^Outfit swap failed\.Failed/);
+    expect(lines[1]).toHaveTextContent(/^Image upscaled successfully!Finished/);
+  });
+
+  it('close on a click outside', async () => {
+    const { user } = renderInStudio(<Header />);
+    await open(user);
+    await screen.findByRole('dialog', { name: 'Notifications' });
+    await user.click(screen.getByText('Welcome back, Ada 👋'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('for a visitor', () => {
+  it('asks to sign in (S2.83)', () => {
+    renderInStudio(<Header />, { signedIn: false });
+    expect(screen.getByRole('link', { name: 'Please sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByText(/Welcome back/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Profile' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ])('has a button %s that leads to %s (S2.84, S2.85)', async (name, path) => {
+    const { user } = renderInStudio(<Header />, { signedIn: false });
+    await user.click(screen.getByRole('button', { name }));
+    expect(openDocument).toHaveBeenCalledWith(path);
+  });
+});
