@@ -103,7 +103,7 @@ function damaged(original: Buffer, random: (below: number) => number): Buffer {
     case 4: {
       // Sizes and offsets of headers lie in their first bytes.
       const at = random(Math.min(64, bytes.length));
-      bytes.fill(255, at, at + 1 + random(4));
+      bytes.fill(255, at, Math.min(bytes.length, at + 1 + random(4)));
       return bytes;
     }
     default:
