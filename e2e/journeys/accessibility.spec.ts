@@ -30,7 +30,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`no screen violates WCAG 2.2 AA, nor scrolls sideways (${colorScheme}, ${width} px)`, async ({ browser }) => {
       test.setTimeout(180_000);
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+      const page = await context.newPage();
       const account = newAccount();
       for (const path of PUBLIC_SCREENS) {
         await page.goto(path);
@@ -58,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Notifications' }).click();
       expect.soft(await violations(page), 'notifications').toEqual([]);
-      await page.close();
+      await context.close();
     });
   }
 }
