@@ -77,8 +77,6 @@ export default tseslint.config(
       // A StudioError is a value with a code, so that the store can keep it; it travels like any other error.
       '@typescript-eslint/only-throw-error': ['error', { allow: ['StudioError'], allowThrowingUnknown: true }],
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
-      // "Logged only" is a behaviour of the specification; what a developer left behind is a `console.log`.
-      'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
   {
