@@ -24,6 +24,8 @@ const Stage = styled(Mat)<{ $proportion: number }>`
   justify-self: center;
   width: min(100%, calc(60vh * ${({ $proportion }) => $proportion}));
   aspect-ratio: ${({ $proportion }) => $proportion};
+  /* Room for the page's header and for this panel's heading. */
+  scroll-margin: ${space(32)} 0 ${space(4)};
 `;
 const Picture = styled.img`
   cursor: zoom-in;
@@ -63,14 +65,14 @@ export interface PreviewProps {
 /** The panel with the result, and what can be done with it. */
 export function Preview({ generated, awaited, chosen, reason, onForget }: PreviewProps) {
   const shown = awaited ? undefined : generated;
-  const panel = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where the panel stands below the form, the person would not see that something happens.
-    if (awaited) panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    // Where it stands below the form, the person would not see that something happens.
+    if (awaited) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [awaited]);
   const ratio = awaited ?? generated?.aspectRatio ?? chosen;
   return (
-    <Panel ref={panel} aria-busy={awaited !== undefined}>
+    <Panel aria-busy={awaited !== undefined}>
       <Head>
         <PanelTitle>{GENERATE_TEXTS.preview}</PanelTitle>
         {shown && (
@@ -82,7 +84,7 @@ export function Preview({ generated, awaited, chosen, reason, onForget }: Previe
         )}
       </Head>
       {reason && !awaited && <Reason role="alert">{reason}</Reason>}
-      <Stage $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
+      <Stage ref={stage} $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
         <Content awaited={awaited !== undefined} shown={shown} onGone={onForget} />
       </Stage>
       <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={onForget} />
