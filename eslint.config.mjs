@@ -109,7 +109,7 @@ export default tseslint.config(
   },
   {
     // Sent to the browser as it stands.
-    files: ['shell/src/document/*.js'],
+    files: ['shell/src/document/*.js', 'tooling/webpack/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -12,6 +12,7 @@ import { portOf } from './ports.mjs';
 import { consumedByRemote, providedByShell } from './shared-modules.mjs';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
+const rendererList = fileURLToPath(new URL('./renderer-list.js', import.meta.url));
 const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
 
 /** Module Federation's names become global variables, so they take the form of an identifier. */
@@ -102,7 +103,11 @@ function devServer(name) {
     headers: { 'Access-Control-Allow-Origin': '*' },
     historyApiFallback: true,
     hot: true,
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    client: {
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      // 0.0.0.0 stands for the host name by which the page was asked for: the policy of the page knows the parts by that.
+      webSocketURL: `auto://0.0.0.0:${portOf(name)}/ws`,
+    },
   };
 }
 
@@ -155,7 +160,10 @@ function shellPart(configuration, { dev, facades, servedFiles }) {
     }),
     new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
   );
-  if (dev) configuration.devServer.setupMiddlewares = servedFiles;
+  if (dev) {
+    configuration.devServer.setupMiddlewares = servedFiles;
+    configuration.entry.shell = [rendererList, ...[configuration.entry.shell].flat()];
+  }
   return configuration;
 }
 

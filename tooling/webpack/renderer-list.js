@@ -1,0 +1,25 @@
+/**
+ * Under development only, first in the shell: keeps the list of renderers that the hook of the React tools promises.
+ *
+ * Each part brings its own copy of react-refresh. The shell's comes before React and hears of the renderer; those of the remotes come
+ * later and look for it in this list, which react-refresh's own stand-in for the hook leaves empty: hot updates of a remote would be
+ * loaded and never shown.
+ */
+const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject: (() => {
+    let last = 0;
+    return () => (last += 1);
+  })(),
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+});
+
+const { inject } = hook;
+hook.inject = (renderer) => {
+  const id = inject.call(hook, renderer);
+  hook.renderers.set(id, renderer);
+  return id;
+};
