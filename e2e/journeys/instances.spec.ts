@@ -8,18 +8,15 @@ import { serveRemoteWithOwnCopies } from '../support/own-copies';
  * shared leave a performance mark each (shared/src/store, shared/src/api).
  */
 async function countInstances(page: Page): Promise<Record<string, number>> {
-  return page.evaluate(() => ({
-    react: (window as unknown as { reactInstances: number }).reactInstances,
-    styledComponents: document.querySelectorAll('style[data-styled]').length,
-    store: marks('store'),
-    apiSlice: marks('api-slice'),
-  }));
-
-  function marks(detail: string): number {
-    return performance
-      .getEntriesByName('likeness.instance')
-      .filter((entry) => (entry as PerformanceMark).detail === detail).length;
-  }
+  return page.evaluate(() => {
+    const marks = performance.getEntriesByName('likeness.instance') as PerformanceMark[];
+    return {
+      react: (window as unknown as { reactInstances: number }).reactInstances,
+      styledComponents: document.querySelectorAll('style[data-styled]').length,
+      store: marks.filter(({ detail }) => detail === 'store').length,
+      apiSlice: marks.filter(({ detail }) => detail === 'api-slice').length,
+    };
+  });
 }
 
 async function visitEveryRemote(page: Page): Promise<void> {

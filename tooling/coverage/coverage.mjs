@@ -48,10 +48,14 @@ export function namedStatements(files) {
 
 /** The table as the tests of this tree make it. @param {string} table the table as it stands */
 export function currentTable(table) {
-  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.test.mjs', '*.spec.ts'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const paths = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.test.mjs', '*.spec.ts'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
     .split('\n')
     .filter((path) => path && !path.startsWith('tooling/coverage/'))
     .sort();
@@ -59,7 +63,9 @@ export function currentTable(table) {
   const rows = readTable(table);
   const strangers = [...named.keys()].filter((id) => !rows.some((row) => row.id === id));
   if (strangers.length > 0) {
-    throw new Error(`Tests name statements that there are not: ${strangers.map((id) => `${id} (${named.get(id)})`).join(', ')}`);
+    throw new Error(
+      `Tests name statements that there are not: ${strangers.map((id) => `${id} (${named.get(id)})`).join(', ')}`,
+    );
   }
   return writeTable(rows.map((row) => ({ ...row, tests: named.get(row.id) ?? [] })));
 }
