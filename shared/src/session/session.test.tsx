@@ -57,6 +57,17 @@ describe('in this tab', () => {
     expect(currentSession()?.accessToken).toBe('opaque');
   });
 
+  it('knows no roles, whatever a token says of them (S6.02)', () => {
+    const claims = Buffer.from(JSON.stringify({ sub: '1', role: 'admin', is_staff: true })).toString('base64url');
+    startSession({ ...ADA, access: `header.${claims}.signature` });
+    expect(Object.keys(currentSession() ?? {}).sort()).toEqual([
+      'accessToken',
+      'clockSkew',
+      'refreshToken',
+      'username',
+    ]);
+  });
+
   it('removes all of it at sign-out, and drops what is under way (S4.06, S4.07, S4.08)', () => {
     startSession(ADA);
     const signal = sessionSignal();
