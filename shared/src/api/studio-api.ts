@@ -1,5 +1,5 @@
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
-import { studioBaseQuery, type StudioBaseQuery } from './base-query';
+import { studioBaseQuery } from './base-query';
 
 /** What cached answers are about. A remote that changes such things names them in `invalidatesTags`. */
 export const TAG_TYPES = ['Credits', 'Trainings', 'GeneratedImages', 'ProcessedImages', 'Gallery'] as const;
@@ -69,5 +69,3 @@ function claim(name: string, prefix: string): void {
   }
   owners.set(name, prefix);
 }
-
-export type { StudioBaseQuery };

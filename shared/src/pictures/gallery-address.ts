@@ -1,8 +1,5 @@
 import { isLastingAddress } from '@likeness/shared/images';
 
-/** What may be handed to "add to gallery": an address, or a list whose first element is one. */
-export type GalleryCandidate = string | readonly string[];
-
 /**
  * The address to save, out of what a screen has: a string as it is, the first element of a list, nothing where it is neither
  * (specification, section 5: 'Invalid image URL format').
