@@ -1,4 +1,5 @@
-import { runPaidAction, type PaidAction } from '@likeness/shared/credits';
+import { isStudioError, wasAnswered } from '@likeness/shared/api';
+import { COSTS, creditsGet, runPaidAction, type PaidAction } from '@likeness/shared/credits';
 import { releasePicture, type Picture } from '@likeness/shared/images';
 import type { Notify } from '@likeness/shared/notifications';
 import type { StudioDispatch } from '@likeness/shared/store';
@@ -59,6 +60,8 @@ interface CurrentWork {
   readonly tellGoesOn: () => void;
 }
 
+const isUnanswered = (error: unknown): boolean => isStudioError(error) && !wasAnswered(error);
+
 let runs = 0;
 
 /** A tool's work: at most one at a time, by the rules of paid actions. */
@@ -110,7 +113,12 @@ export function createToolRun(): ToolRun {
         notify.failed(outcome.error instanceof NoPicture ? texts.empty : texts.failed);
         reason = failureReason(outcome.error);
       }
-      if (outcome.kind === 'dropped' && mine.cancelled) reason = RUN_TEXTS.cancelled;
+      const cancelled = outcome.kind === 'dropped' && mine.cancelled;
+      if (cancelled) reason = RUN_TEXTS.cancelled;
+      if (COSTS[action] > 0 && (cancelled || (outcome.kind === 'failed' && isUnanswered(outcome.error)))) {
+        // Nobody heard how it ended on the server, so the balance may have moved.
+        void dispatch(creditsGet.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      }
       if (current !== mine) return;
       current = undefined;
       set({ ...get(), busy: false, waiting: undefined, reason });

@@ -355,6 +355,8 @@ describe('upscaling', () => {
     expect(run()).toBeEnabled();
     expect(screen.queryByText('Upscale failed.')).not.toBeInTheDocument();
     expect(deducted).toEqual([]);
+    // The server may have finished all the same, so the balance is read again.
+    await waitFor(() => expect(calls).toEqual(['credits', 'credits']));
   });
 });
 
