@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { endSession } from '@likeness/shared/session';
 import { renderInStudio, TEST_API } from '@likeness/shared/testing';
@@ -75,6 +75,7 @@ it('closes by Escape, without a choice', async () => {
 });
 
 it('says what is loading and what is empty', async () => {
+  server.use(http.get(`${TEST_API}/api/gallery/`, () => delay('infinite')));
   const { user } = show();
   expect(await screen.findByText('Loading images...')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Processed' }));
