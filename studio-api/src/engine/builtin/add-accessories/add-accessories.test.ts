@@ -9,6 +9,9 @@ import { accessoryOf } from './accessory';
 import { addAccessories } from './add-accessories';
 import { paintedRectangle } from './painted-rectangle';
 
+// The API's checks block SVG for the whole process, which jest shares between test files; these tests draw with it.
+beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadSvg'] }));
+
 /** Draws SVG elements onto a background. */
 async function drawn(width: number, height: number, background: string, elements: string): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
