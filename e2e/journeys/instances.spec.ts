@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, signIn, signUp } from '../support/account';
-import { serveRemoteWithOwnCopies } from '../support/own-copies';
 
 /**
  * Counts the instances of what a page may have only one of.
@@ -47,16 +46,4 @@ test('React, store, styled-components and API slice exist once in a page with al
   await visitEveryRemote(page);
   await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
   expect(await countInstances(page)).toEqual({ react: 1, styledComponents: 1, store: 1, apiSlice: 1 });
-});
-
-test('the count notices a remote that brings its own copies', async ({ page }) => {
-  test.setTimeout(300_000);
-  const remote = await serveRemoteWithOwnCopies(page, 'remote-gallery');
-  try {
-    await visitEveryRemote(page);
-    await expect.poll(async () => (await countInstances(page)).react).toBe(2);
-    await expect.poll(async () => (await countInstances(page)).apiSlice).toBe(2);
-  } finally {
-    await remote.close();
-  }
 });

@@ -59,7 +59,13 @@ export async function fuzzUploads(
     if (status >= 400 && after.remaining < before.remaining) wrong.push(`${what} took credits`);
     if (after.remaining + after.used !== before.remaining + before.used) wrong.push(`${what} lost credits`);
   }
-  const left = await readdir(path.join(studio.dataFolder, 'temporary'));
+  // The last answer may be out before its upload has been erased.
+  const temporary = path.join(studio.dataFolder, 'temporary');
+  let left = await readdir(temporary);
+  for (let tries = 0; left.length > 0 && tries < 50; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    left = await readdir(temporary);
+  }
   if (left.length > 0) wrong.push(`left ${left.length} temporary files`);
   return wrong;
 }
