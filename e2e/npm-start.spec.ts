@@ -24,6 +24,13 @@ function processIds(dataDir: string): Map<string, number> {
   );
 }
 
+/** @throws Error where there is none: 0 would mean this very process group. */
+function processIdOf(part: string, dataDir: string): number {
+  const id = processIds(dataDir).get(part);
+  if (!id) throw new Error(`${part} has left no process id.`);
+  return id;
+}
+
 async function withOwnStudio(use: (options: StudioOptions) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'likeness-studio-own-'));
   try {
@@ -134,7 +141,7 @@ test.describe('npm start', () => {
     await withOwnStudio(async (options) => {
       const studio = await startStudio(options);
       const ids = processIds(options.dataDir);
-      process.kill(ids.get('remote-gallery') ?? 0, 'SIGKILL');
+      process.kill(processIdOf('remote-gallery', options.dataDir), 'SIGKILL');
       await expect.poll(studio.output).toContain('node tooling/start/part.mjs remote-gallery');
       const others = [...ids].filter(([name]) => name !== 'remote-gallery');
       expect(others.filter(([, pid]) => !isAlive(pid))).toEqual([]);
@@ -150,7 +157,7 @@ test.describe('npm start', () => {
   test('an API that dies is named and started again, while the pages stay up', async () => {
     await withOwnStudio(async (options) => {
       const studio = await startStudio(options);
-      process.kill(processIds(options.dataDir).get('studio-api') ?? 0, 'SIGKILL');
+      process.kill(processIdOf('studio-api', options.dataDir), 'SIGKILL');
       await expect.poll(studio.output).toContain('studio-api has stopped');
       expect((await fetch(studio.url)).status).toBe(200);
       await expect.poll(studio.output, { timeout: 60_000 }).toContain('studio-api is back');
