@@ -100,8 +100,7 @@ describe('the accessory of a reference', () => {
     return data[(y * width + x) * 4 + 3]!;
   }
 
-  // Known defect: since the matte's filters were made faster a reference on a soft gradient is refused. This turns red when it is mended.
-  test.failing('is cut out of an uneven background, cropped, and seen through where it is open', async () => {
+  test('is cut out of an uneven background, cropped, and seen through where it is open', async () => {
     const gradient =
       '<defs><linearGradient id="g"><stop stop-color="#e8e4dd"/><stop offset="1" stop-color="#c9c4bb"/></linearGradient></defs>' +
       '<rect width="100%" height="100%" fill="url(#g)"/><circle cx="200" cy="200" r="90" fill="none" stroke="#b8860b" stroke-width="40"/>';

@@ -1,8 +1,12 @@
 import type { RawPicture } from '../decode/raw-picture';
 
-/** A smaller RGB copy, each pixel the mean of those it stands for; synchronous, for use between steps that are. */
-export function resizeSamples(picture: RawPicture, scale: number): RawPicture {
-  if (scale >= 1) return picture;
+/**
+ * An RGB version (transparency left aside), each pixel the mean of those it stands for; synchronous, for use between steps that are.
+ * Never larger than the picture, which is given back as it is where nothing has to change.
+ */
+export function resizeSamples(picture: RawPicture, wantedScale: number): RawPicture {
+  const scale = Math.min(1, wantedScale);
+  if (scale === 1 && picture.channels === 3) return picture;
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
   const data = new Uint8ClampedArray(width * height * 3);
