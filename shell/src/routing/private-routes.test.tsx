@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { TEST_API } from '@likeness/shared/testing';
+import { load } from '../loader/federation-runtime';
+import { declaredRemotes } from '../testing/declared-remotes';
+import { openStudio, REGISTRY, studioServer } from '../testing/open-studio';
+import { SHELL_SCREENS } from './shell-screens';
+
+jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../document/leave-document', () => ({ reloadDocument: jest.fn(), openDocument: jest.fn() }));
+
+const server = studioServer();
+const asked: string[] = [];
+server.events.on('request:start', ({ request }) => asked.push(request.url));
+
+const remotes = declaredRemotes();
+const SIGN_IN = 'remote_auth ./login';
+
+/** Every path that the specification calls private, with its statement and what makes its screen. */
+const PRIVATE = [
+  ['/', 'S2.28', 'remote_photoshoot ./models'],
+  ['/training', 'S2.30', 'remote_photoshoot ./training'],
+  ['/generate', 'S2.35', 'remote_photoshoot ./generate'],
+  ['/generated-images', 'S2.36', 'remote_gallery ./generated-images'],
+  ['/gallery', 'S2.37', 'remote_gallery ./gallery'],
+  ['/edit/upscale', 'S2.38', 'remote_editing ./upscale'],
+  ['/edit/color-correction', 'S2.39', 'remote_editing ./color-correction'],
+  ['/edit/background-replace', 'S2.40', 'remote_editing ./background-replace'],
+  ['/edit/outfit-swap', 'S2.41', 'remote_editing ./outfit-swap'],
+  ['/edit/add-accessories', 'S2.42', 'remote_editing ./add-accessories'],
+  ['/edit/object-removal', 'S2.43', 'remote_editing ./object-removal'],
+  ['/support', 'S2.44', 'Help & Support'],
+  ['/billing', 'S2.50', 'Billing'],
+] as const;
+
+beforeEach(() => {
+  asked.length = 0;
+  server.use(http.get(REGISTRY, () => HttpResponse.json({ remotes })));
+  // Every screen of a remote says which module it is.
+  jest
+    .mocked(load)
+    .mockReset()
+    .mockImplementation((container, module) =>
+      Promise.resolve({
+        default: function Screen() {
+          return <h1>{`${container} ${module}`}</h1>;
+        },
+      }),
+    );
+});
+
+it('no remote declares a private route that is not in this list', () => {
+  const declared = remotes.flatMap(({ declaration }) => declaration.routes);
+  const own = SHELL_SCREENS.map(({ path }) => path);
+  const closed = declared.filter(({ access }) => access === 'private').map(({ path }) => path);
+  expect([...closed, ...own].sort()).toEqual(PRIVATE.map(([path]) => path).sort());
+  expect(declared.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual(['/login', '/signup']);
+});
+
+it.each(PRIVATE)('%s is closed to a visitor, who is asked to sign in (%s)', async (path) => {
+  openStudio(path, { signedIn: false });
+  expect(await screen.findByRole('heading', { name: SIGN_IN })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/login');
+  // Neither the code of the screen nor anything of the API.
+  expect(jest.mocked(load).mock.calls).toEqual([['remote_auth', './login']]);
+  expect(asked).toEqual([REGISTRY]);
+});
+
+it.each(PRIVATE)('%s opens for somebody who is signed in (%s)', async (path, _, title) => {
+  openStudio(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(window.location.pathname).toBe(path);
+  await waitFor(() => expect(asked).toContain(`${TEST_API}/api/credits/`));
+});
