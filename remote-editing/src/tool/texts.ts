@@ -31,5 +31,6 @@ export const TOOL_TEXTS = {
 export const RUN_TEXTS = {
   cancel: 'Cancel',
   uploading: 'Uploading',
-  cancelled: 'Cancelled. If the studio had finished by then, the picture is under Generated Images, Processed.',
+  cancelled:
+    'Cancelled here. Work that had reached the studio is finished and charged there: look under Generated Images, Processed.',
 } as const;

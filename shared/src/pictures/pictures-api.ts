@@ -35,7 +35,14 @@ const picturesApi = injectStudioEndpoints('pictures', (build) => ({
     providesTags: ['Gallery'],
   }),
   picturesAddToGallery: build.mutation<unknown, string>({
-    query: (image_url) => ({ url: '/api/gallery/', method: 'POST', json: { image_url }, reads: 'nothing' }),
+    // A result that the provider answered as data: goes up whole, which can be 30 MB.
+    query: (image_url) => ({
+      url: '/api/gallery/',
+      method: 'POST',
+      json: { image_url },
+      reads: 'nothing',
+      patience: 'work',
+    }),
     invalidatesTags: ['Gallery'],
   }),
   picturesDeleteFromGallery: build.mutation<unknown, number>({

@@ -75,7 +75,7 @@ export function Modal({ title, open, onClose, width = 770, dismissible = true, c
       )}
     >
       <Head>
-        <Heading>{title}</Heading>
+        <Heading render={<h2 />}>{title}</Heading>
         {dismissible && <DialogDismiss render={<IconButton label="Close" icon={<X size={18} aria-hidden />} />} />}
       </Head>
       {children}
