@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ApiClient } from './api-client';
@@ -60,14 +60,28 @@ export async function fuzzUploads(
     if (after.remaining + after.used !== before.remaining + before.used) wrong.push(`${what} lost credits`);
   }
   // The last answer may be out before its upload has been erased.
-  const temporary = path.join(studio.dataFolder, 'temporary');
-  let left = await readdir(temporary);
+  let left = await temporaryFiles(studio);
   for (let tries = 0; left.length > 0 && tries < 50; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    left = await readdir(temporary);
+    left = await temporaryFiles(studio);
   }
-  if (left.length > 0) wrong.push(`left ${left.length} temporary files`);
-  return wrong;
+  return [...wrong, ...left.map((file) => `seed ${seed} left ${file}`)];
+}
+
+/** What is in the folder of temporary files, each with its size, its age, and what it begins with. */
+async function temporaryFiles(studio: TestStudio): Promise<string[]> {
+  const folder = path.join(studio.dataFolder, 'temporary');
+  const described = (await readdir(folder)).map(async (name) => {
+    try {
+      const { size, mtimeMs } = await stat(path.join(folder, name));
+      const start = (await readFile(path.join(folder, name))).subarray(0, 12).toString('latin1');
+      return `${name}: ${size} bytes, ${Math.round(Date.now() - mtimeMs)} ms old, ${JSON.stringify(start)}`;
+    } catch {
+      // Erased in the meantime.
+      return undefined;
+    }
+  });
+  return (await Promise.all(described)).filter((line) => line !== undefined);
 }
 
 function damagedForm(
