@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, signIn, signUp } from '../support/account';
+import { replaceInRegistry, serveRemoteWithOwnCopies } from '../support/own-copies';
+
+const ONE_EACH = { react: 1, styledComponents: 1, store: 1, apiSlice: 1 };
 
 /**
  * Counts the instances of what a page may have only one of.
@@ -45,5 +48,27 @@ async function visitEveryRemote(page: Page): Promise<void> {
 test('React, store, styled-components and API slice exist once in a page with all four remotes', async ({ page }) => {
   await visitEveryRemote(page);
   await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
-  expect(await countInstances(page)).toEqual({ react: 1, styledComponents: 1, store: 1, apiSlice: 1 });
+  expect(await countInstances(page)).toEqual(ONE_EACH);
+});
+
+test.describe('a build where one remote brings its own copies', () => {
+  test.use({ bypassCSP: true });
+
+  test('fails that count', async ({ page }) => {
+    // webpack builds the remote anew.
+    test.setTimeout(300_000);
+    const remote = await serveRemoteWithOwnCopies('remote-gallery');
+    try {
+      await replaceInRegistry(page, 'remote-gallery', remote.entry);
+      await visitEveryRemote(page);
+      await expect.poll(() => countInstances(page)).toMatchObject({ react: 2, apiSlice: 2 });
+      // Not for another reason than the copies: with the remote as it is released the same visit counts one of each.
+      await page.unroute('**/registry.json');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
+      expect(await countInstances(page)).toEqual(ONE_EACH);
+    } finally {
+      await remote.close();
+    }
+  });
 });

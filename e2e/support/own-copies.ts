@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import sirv from 'sirv';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+/** A built remote on an origin of its own. */
+export interface ServedRemote {
+  readonly entry: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds a remote as it must never be released, with its own copies of everything that is shared, and serves it. */
+export async function serveRemoteWithOwnCopies(name: string): Promise<ServedRemote> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'own-copies-'));
+  const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
+  await run(process.execPath, [webpack, '--mode', 'production', '--env', 'ownCopies', '--output-path', folder], {
+    cwd: path.join(repository, name),
+  });
+  const files = sirv(folder, { setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') });
+  const server = createServer((request, response) => files(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    entry: `http://127.0.0.1:${(server.address() as AddressInfo).port}/remoteEntry.js`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Puts another entry in the place of a remote's for this page, in the registry that the page reads. The page's content policy does not
+ * know the origin, so its context needs `bypassCSP` (an intercepted document would not do: Chromium takes it for one from the public
+ * network, which may load nothing from this machine).
+ */
+export async function replaceInRegistry(page: Page, name: string, entry: string): Promise<void> {
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    const registry = (await response.json()) as { remotes: { name: string; entry: string; integrity?: string }[] };
+    for (const remote of registry.remotes.filter((each) => each.name === name)) {
+      remote.entry = entry;
+      delete remote.integrity;
+    }
+    await route.fulfill({ response, json: registry });
+  });
+}
