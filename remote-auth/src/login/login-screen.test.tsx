@@ -60,7 +60,7 @@ it('shows the marketing panel with the logo (S2.20 S2.22)', () => {
   expect(screen.getByRole('complementary')).toContainElement(screen.getByRole('img', { name: 'Likeness logo' }));
 });
 
-it('signs in: sends the form, stores tokens and name, and goes to / (S1.02 S4.02 S4.03 S4.04 S4.05 S3.01 S3.03 S3.04)', async () => {
+it('signs in: sends the form, stores tokens and name, and goes to / (S1.02 S4.02 S4.03 S4.04 S4.05 S3.01 S3.03 S3.04 S7.05 S7.06 S7.07 S7.08)', async () => {
   let sent: unknown;
   let authorization: string | null = null;
   server.use(

@@ -45,7 +45,7 @@ it('sends nothing while a field is empty (S2.14)', async () => {
   expect(screen.getByLabelText('Username')).toBeInvalid();
 });
 
-it('leaves the passwords to the server, and goes to /login after success (S1.01 S2.18 S5.01 S5.02)', async () => {
+it('leaves the passwords to the server, and goes to /login after success (S1.01 S2.18 S5.01 S5.02 S7.09)', async () => {
   let sent: unknown;
   server.use(
     http.post(`${TEST_API}/api/auth/users/`, async ({ request }) => {

@@ -21,9 +21,10 @@ import {
 answerEveryTest();
 
 describe('upscaling', () => {
-  it('reads the credits, sends the file, shows the picture, deducts 2 and reads the credits again (S7.14 S7.47 S8.23 S2.219)', async () => {
+  it('reads the credits, sends the file, shows the picture, deducts 2 and reads the credits again (S7.14 S7.32 S7.44 S7.47 S8.23 S2.219)', async () => {
     await upscaled();
     expect(await screen.findByText('Image upscaled successfully!')).toBeVisible();
+    expect([...(api.sent?.keys() ?? [])]).toEqual(['image']);
     expect((api.sent?.get('image') as File).name).toBe('me.png');
     await waitFor(() => expect(run()).toBeEnabled());
     expect(api.calls.slice(0, 3)).toEqual(['credits', 'upscale', 'deduct']);
@@ -52,9 +53,9 @@ describe('upscaling', () => {
   });
 
   it.each([
-    ['base64', { image: PNG }, /^blob:/],
+    ['base64 (S3.22)', { image: PNG }, /^blob:/],
     ['a data: address', { image: `data:image/png;base64,${PNG}` }, /^blob:/],
-    ['a plain address', RESULT, /larger\.png$/],
+    ['a plain address (S3.23)', RESULT, /larger\.png$/],
   ])('shows an answer of %s', async (_, body, shown) => {
     server.use(answers(body));
     await upscaled();
@@ -160,7 +161,7 @@ describe('upscaling', () => {
     await original();
     await user.click(run());
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(/^Cancelled\./)).toBeVisible();
+    expect(await screen.findByText(/^Cancelled here\./)).toBeVisible();
     expect(run()).toBeEnabled();
     expect(screen.queryByText('Upscale failed.')).not.toBeInTheDocument();
     expect(api.deducted).toEqual([]);

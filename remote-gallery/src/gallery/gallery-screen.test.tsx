@@ -50,13 +50,13 @@ it('says that the images load, then shows them in three columns (S2.171 S2.172)'
   expect(screen.queryByText('Loading images...')).not.toBeInTheDocument();
 });
 
-it('takes the address from image_url or from src', async () => {
+it('takes the address from image_url or from src (S3.15 S3.16 S7.28)', async () => {
   open();
   expect(await screen.findByRole('img', { name: 'Saved image 1' })).toHaveAttribute('src', media('seven'));
   expect(screen.getByRole('img', { name: 'Saved image 2' })).toHaveAttribute('src', media('eight'));
 });
 
-it('marks featured images, in words too (S2.174)', async () => {
+it('marks featured images, in words too (S2.174 S3.17)', async () => {
   open();
   expect(await thumbnail('Saved image 2 Featured')).toBeVisible();
   expect(await thumbnail('Saved image 1')).not.toHaveTextContent('Featured');

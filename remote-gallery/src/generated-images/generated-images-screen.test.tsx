@@ -45,15 +45,24 @@ it('shows its heading and text (S2.177 S2.178)', () => {
   expect(screen.getByText('All your generated images will be displayed in this section.')).toBeVisible();
 });
 
-it('reads both lists together and shows the generated one first (S2.179 S2.180 S2.182)', async () => {
-  open();
+it('reads both lists together and shows the generated one first (S2.179 S2.180 S2.182 S3.18 S3.19 S7.23 S7.24 S7.25)', async () => {
+  let answer = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  // Passes the request on to the answering handlers once both lists were asked for.
+  open(
+    http.get(`${TEST_API}/api/:list/`, ({ params }) => {
+      asked.push(String(params.list));
+      if (asked.length === 2) answer();
+      return gate;
+    }),
+  );
   expect(screen.getByText('Loading images...')).toBeVisible();
   expect(await thumbnail('Generated image 2')).toBeVisible();
-  expect(asked).toEqual(expect.arrayContaining(['generated', 'processed']));
+  expect(asked.slice(0, 2).sort()).toEqual(['generated-images', 'processed-images']);
   expect(screen.queryByRole('button', { name: 'Processed image 1' })).not.toBeInTheDocument();
 });
 
-it('switches between Generated and Processed (S2.181 S2.183)', async () => {
+it('switches between Generated and Processed (S2.181 S2.183 S3.20 S3.21)', async () => {
   const { user } = open();
   const [first, second] = screen.getAllByRole('radio');
   expect(first).toBe(screen.getByRole('radio', { name: 'Generated' }));

@@ -149,8 +149,8 @@ it.each([
   expect(await screen.findByText('Missing required inputs.')).toBeVisible();
 });
 
-it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.157 S4.24 S7.46 S8.18 S9.02)', async () => {
-  const seen = serve();
+it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.157 S3.13 S3.14 S4.24 S7.20 S7.21 S7.22 S7.44 S7.46 S8.18 S9.02)', async () => {
+  const seen = serve({ predict: () => HttpResponse.json({ output: [PICTURE, `${TEST_API}/media/second.jpg`] }) });
   const view = open();
   await view.user.type(prompt(), 'on a beach ');
   await view.user.click(screen.getByRole('radio', { name: '16:9' }));

@@ -77,7 +77,7 @@ it('says that there are none, and opens the dialog from there (S2.107)', async (
   expect(await screen.findByRole('dialog', { name: 'Train a New AI Model' })).toBeVisible();
 });
 
-it('shows each model with name, date, image and status (S2.108 S2.110 S2.111 S2.112 S2.113)', async () => {
+it('shows each model with name, date, image and status (S2.108 S2.110 S2.111 S2.112 S2.113 S3.08 S3.10 S3.11 S3.12 S7.15)', async () => {
   listing([ADA]);
   open();
   const ada = within(await card('Ada'));
@@ -86,13 +86,13 @@ it('shows each model with name, date, image and status (S2.108 S2.110 S2.111 S2.
   expect(ada.getByText('Ready')).toBeVisible();
 });
 
-it('calls a model without a trigger word so (S2.109)', async () => {
+it('calls a model without a trigger word so (S2.109 S3.10)', async () => {
   listing([NAMELESS]);
   open();
   expect(await card('Unnamed Model')).toHaveTextContent('canceled');
 });
 
-it('generates with a model of any status, handing over word and version (S2.114 S2.115 S2.116 S2.117 S4.18)', async () => {
+it('generates with a model of any status, handing over word and version (S2.114 S2.115 S2.116 S2.117 S3.09 S4.18)', async () => {
   listing([BO]);
   const { user, router } = open();
   await user.click(within(await card('Bo')).getByRole('button', { name: 'Generate' }));

@@ -120,7 +120,7 @@ it('refuses a dropped file that is no ZIP, and one that is too large, and keeps 
   expect(screen.getByText('good.zip')).toBeVisible();
 });
 
-it('reads the credits, trains, closes, clears and deducts 5 (S1.03 S4.20 S4.21 S4.22 S5.09 S7.45 S8.12 S9.01)', async () => {
+it('reads the credits, trains, closes, clears and deducts 5 (S1.03 S4.20 S4.21 S4.22 S5.09 S7.16 S7.44 S7.45 S8.12 S9.01)', async () => {
   const seen = serve();
   const view = open();
   await fill(view);
@@ -128,11 +128,19 @@ it('reads the credits, trains, closes, clears and deducts 5 (S1.03 S4.20 S4.21 S
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
   expect(seen.order.slice(0, 3)).toEqual(['credits', 'train', 'deduct']);
+  expect([...(seen.form?.keys() ?? [])].sort()).toEqual(['trigger_word', 'zip_file']);
   expect(seen.form?.get('trigger_word')).toBe('Ada');
   expect((seen.form?.get('zip_file') as File).name).toBe('me.zip');
   await view.user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(screen.getByLabelText('Trigger Word*')).toHaveValue('');
   expect(screen.queryByText('me.zip')).not.toBeInTheDocument();
+});
+
+it.each([200, 201])('takes a status of %i for success (S7.17)', async (status) => {
+  const seen = serve({ answer: () => HttpResponse.json({}, { status }) });
+  await fill(open());
+  expect(await screen.findByText('Training started!')).toBeVisible();
+  await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
 });
 
 it('is busy while it trains, and a second click starts nothing (S2.126 S4.20)', async () => {
@@ -173,9 +181,10 @@ it('refuses with too few credits, and sends nothing (S5.32 S8.07)', async () => 
 
 it.each([
   ['S8.07', 402, { error: 'too few' }, 'Not enough credits to train.'],
-  ['S8.10', 400, { error: 'This ZIP holds no pictures.' }, 'This ZIP holds no pictures.'],
+  ['S7.18 S8.10', 400, { error: 'This ZIP holds no pictures.' }, 'This ZIP holds no pictures.'],
+  ['S7.18 S8.10', 200, { error: 'This ZIP holds no pictures.' }, 'This ZIP holds no pictures.'],
   ['S8.09', 400, undefined, 'Training failed. Try again.'],
-  ['S8.09', 202, {}, 'Training failed. Try again.'],
+  ['S7.17 S8.09', 202, {}, 'Training failed. Try again.'],
   ['S8.11', 500, undefined, 'Training failed due to server error.'],
 ] as const)('says what went wrong, keeps the form and deducts nothing (%s, %i)', async (_, status, body, text) => {
   const seen = serve({

@@ -63,7 +63,7 @@ it('refuses with too few credits (S8.08)', async () => {
   expect(await screen.findByText('Not enough credits. Please purchase more to train a model.')).toBeVisible();
 });
 
-it('starts a real training and says its status (S8.13)', async () => {
+it('starts a real training and says its status (S7.19 S8.13)', async () => {
   let amount: unknown;
   server.use(
     credits(100),

@@ -63,6 +63,30 @@ function creditsFor(...accepted: string[]): string[] {
   return seen;
 }
 
+it.each(['http://localhost:3010', 'https://provider.example/studio'])(
+  'sends every call to the provider’s API host, %s (S7.01)',
+  async (apiHost) => {
+    const seen: string[] = [];
+    server.use(
+      http.all('*', ({ request }) => {
+        seen.push(`${request.method} ${request.url}`);
+        return HttpResponse.json({ access: second });
+      }),
+    );
+    setConfiguration({ apiHost });
+    const store = signedIn(testToken({ expiresIn: 10 }));
+    await ask(store);
+    await act(store, { url: '/api/dedctcredit/', method: 'POST', json: { amount: 2 } });
+    await act(store, { url: '/api/train/', method: 'POST', form: { trigger_word: 'ohwx' } });
+    expect(seen).toEqual([
+      `POST ${apiHost}/auth/jwt/refresh/`,
+      `GET ${apiHost}/api/credits/`,
+      `POST ${apiHost}/api/dedctcredit/`,
+      `POST ${apiHost}/api/train/`,
+    ]);
+  },
+);
+
 describe('the token', () => {
   it('goes along as Bearer (S7.04)', async () => {
     const seen = creditsFor(first);

@@ -70,7 +70,7 @@ async function pageWithSidebar() {
   return store;
 }
 
-it('reads, calls, shows, deducts and reads again, in this order; the sidebar moves (S7.14, S7.47)', async () => {
+it('reads, calls, shows, deducts and reads again, in this order; the sidebar moves (S7.14, S7.44, S7.47)', async () => {
   const store = await pageWithSidebar();
   const outcome = await act(() => runPaidAction(store.dispatch, steps()));
   expect(outcome).toEqual({ kind: 'done', result: 'picture' });
@@ -87,7 +87,7 @@ it.each([
   ['outfit-swap', 2, 'S7.50, S9.06'],
   ['add-accessories', 2, 'S7.51, S9.07'],
 ] as const)(
-  'deducts for %s: %i; is refused with one credit less, and runs with just enough (S5.32, %s)',
+  'deducts for %s: %i; is refused with one credit less, and runs with just enough (S5.32, S7.44, %s)',
   async (action, cost, _statements) => {
     const { dispatch } = createStudioStore();
     balance = cost - 1;

@@ -107,7 +107,7 @@ describe('edit actions', () => {
 });
 
 describe('Added to Gallery', () => {
-  it('saves the lasting address (S5.27 S8.47)', async () => {
+  it('saves the lasting address (S5.27 S7.29 S8.47)', async () => {
     server.use(change('post', 'gallery', json({}, 201)));
     const { press } = show();
     await press('Added to Gallery');
@@ -187,11 +187,11 @@ describe('Delete Image', () => {
   });
 
   it.each([
-    ['gallery', 'gallery'],
-    ['generated', 'generated-images'],
+    ['gallery', 'gallery', 'S7.30 S7.31'],
+    ['generated', 'generated-images', 'S7.26 S7.27'],
   ] as const)(
-    'deletes from the list %s, then reloads and carries its words across (S4.61 S4.62 S4.63 S8.46)',
-    async (list, path) => {
+    'deletes from the list %s, at %s, then reloads and carries its words across (S4.61 S4.62 S4.63 S8.46 %s)',
+    async (list, path, _statements) => {
       server.use(change('delete', path, noContent));
       const { press } = show({ id: 9, list });
       await confirmDelete(press);

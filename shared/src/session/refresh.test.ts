@@ -46,7 +46,7 @@ describe('freshAccessToken', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('renews one that expires within 30 seconds, and saves it (S7.02, S7.03)', async () => {
+  it('renews one that expires within 30 seconds, and saves it (S7.02, S7.03, S7.10, S7.11)', async () => {
     startSession({ access: stale, refresh: 'r', username: 'Ada' });
     refreshAnswers(200, { access: renewed });
     await expect(freshAccessToken()).resolves.toBe(renewed);
