@@ -2,6 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { expectCredits, newAccount, signIn, signUp, type Account } from '../support/account';
+import { styleOf } from '../support/layout';
+import { postAs } from '../support/signed-in-api';
 import { ASTRONAUT, trainingZip, zipOf } from '../support/training-zip';
 
 let account: Account;
@@ -11,11 +13,14 @@ test.beforeEach(async ({ page }) => {
   await signUp(page, account);
 });
 
-test('a wrong password is refused in red, and nothing is stored', async ({ page }) => {
+test('a wrong password is refused in red, and nothing is stored (S8.01 S8.02)', async ({ page }) => {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('not this one 123');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Invalid login credentials.')).toBeVisible();
+  const message = page.getByText('Invalid login credentials.');
+  await expect(message).toBeVisible();
+  const [red = 0, green = 255, blue = 255] = (await styleOf(message, 'color')).match(/\d+/g)?.map(Number) ?? [];
+  expect(red).toBeGreaterThan(3 * Math.max(green, blue));
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -135,15 +140,7 @@ test('too few credits: refused with the specified words before anything is sent'
 
 /** Deducts by the contract's own call until `credits` are left. */
 async function spendDownTo(page: Page, credits: number): Promise<void> {
-  const { apiHost } = await page.evaluate(
-    () => JSON.parse(document.getElementById('studio-configuration')?.textContent ?? '{}') as { apiHost: string },
-  );
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const answer = await page.request.post(`${apiHost}/api/dedctcredit/`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { amount: 100 - credits },
-  });
-  expect(answer.ok()).toBe(true);
+  await postAs(page, '/api/dedctcredit/', { data: { amount: 100 - credits } });
   await page.reload();
   await expectCredits(page, credits);
 }

@@ -15,7 +15,7 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
   await expect(page.getByText('Welcome back, Ada 👋')).toBeVisible();
   await expectCredits(page, 100);
 
-  await test.step('train from a ZIP, with progress', async () => {
+  await test.step('train from a ZIP, with progress (S1.03)', async () => {
     // A slow line makes the upload's progress visible.
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
@@ -50,7 +50,7 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
     await expect(card.getByText('Ready')).toBeVisible({ timeout: 120_000 });
   });
 
-  await test.step('generate from the card', async () => {
+  await test.step('generate from the card (S1.04)', async () => {
     await card.getByRole('button', { name: 'Generate' }).click();
     await expect(page).toHaveURL(/\/generate$/);
     const prompt = page.getByPlaceholder('Describe your imagination...');
@@ -64,12 +64,12 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
     expect(Math.max(size.width, size.height)).toBeGreaterThanOrEqual(768);
   });
 
-  await test.step('add it to the gallery', async () => {
+  await test.step('add it to the gallery (S1.05)', async () => {
     await page.getByRole('button', { name: 'Added to Gallery' }).click();
     await expect(page.getByText('Image added to gallery!')).toBeVisible();
   });
 
-  await test.step('upscale it', async () => {
+  await test.step('upscale it (S1.08 S1.13)', async () => {
     await page.getByRole('group', { name: 'Actions for this image' }).getByRole('button', { name: 'Upscale' }).click();
     await expect(page).toHaveURL(/\/edit\/upscale$/);
     await expect(page.getByAltText('Original')).toBeVisible();
@@ -92,7 +92,7 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
     await expect(page.getByText('🗑️ Image deleted')).toBeVisible();
   });
 
-  await test.step('sign out: private pages are closed', async () => {
+  await test.step('sign out: private pages are closed (S2.27 S4.10)', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     for (const path of ['/', '/generate', '/gallery', '/generated-images', '/edit/upscale', '/billing']) {
@@ -106,9 +106,26 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
     await expectCredits(page, 91);
     await expect(card.getByText('Ready')).toBeVisible();
     await page.getByRole('link', { name: 'Gallery', exact: true }).click();
-    await expect(page.locator('main').getByRole('img')).not.toHaveCount(0);
+    const saved = page.getByRole('list', { name: 'Saved Images' }).getByRole('img');
+    await expect(saved).toHaveCount(1);
+    await naturalSize(saved);
+  });
+
+  await test.step('view the generated image in its area (S1.06)', async () => {
     await page.getByRole('link', { name: 'Generated Images' }).click();
-    await expect(page.locator('main').getByRole('img')).not.toHaveCount(0);
+    await page.getByRole('button', { name: 'Generated image 1' }).click();
+    await naturalSize(page.getByAltText('Generated image 1, larger'));
+  });
+
+  await test.step('delete the generated image, and nothing else; the page reloads (S1.07 S4.61)', async () => {
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Delete Image' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await reloaded;
+    await expect(page.getByText('🗑️ Image deleted')).toBeVisible();
+    await expect(page.getByText('No images found.')).toBeVisible();
+    await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Saved Images' }).getByRole('img')).toHaveCount(1);
   });
 
   expect(complaints).toEqual([]);

@@ -10,7 +10,7 @@ const GAP = space(5);
 /** As many columns as have room, one to four. */
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${space(56)}, (100% - 3 * ${GAP}) / 4)), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${space(52)}, (100% - 3 * ${GAP}) / 4)), 1fr));
   gap: ${GAP};
 `;
 const Blank = styled.div`

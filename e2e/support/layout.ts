@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The widths at which every screen is looked at (look.md), in CSS pixels. */
+export const WIDTHS = [360, 768, 1280, 1920] as const;
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where an element stands in the window, in CSS pixels. */
+export async function boxOf(element: Locator): Promise<Box> {
+  return element.evaluate((found) => {
+    const { left, top, right, bottom, width, height } = found.getBoundingClientRect();
+    return { left, top, right, bottom, width, height };
+  });
+}
+
+/** In how many columns elements stand that fill a grid row by row. */
+export async function columnsOf(elements: Locator): Promise<number> {
+  const lefts = await elements.evaluateAll((found) =>
+    found.map((each) => Math.round(each.getBoundingClientRect().left)),
+  );
+  return new Set(lefts).size;
+}
+
+/** One property of an element as the browser has worked it out. */
+export async function styleOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
+}
+
+/** Makes the window this wide, and waits until the page has followed. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `at ${width} px something stands out of the page`).toBeLessThanOrEqual(0);
+}
