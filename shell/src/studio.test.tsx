@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { endSession } from '@likeness/shared/session';
 import { carryToast } from '@likeness/shared/notifications';
+import { TEST_API, testToken } from '@likeness/shared/testing';
 import { reloadDocument } from './document/leave-document';
 import { load } from './loader/federation-runtime';
 import { openStudio, REGISTRY, studioServer } from './testing/open-studio';
@@ -82,7 +83,25 @@ describe('the guard', () => {
     },
   );
 
-  it('leads to /login when the session ends, and lets nobody back (S4.10, S4.12)', async () => {
+  it('leads to /login by Logout (S4.10)', async () => {
+    const { user } = openStudio('/gallery');
+    await screenOf('remote_gallery ./gallery');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screenOf('remote_auth ./login')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('leads to /login when the refresh of the token is refused, with no message (S4.12, S8.05)', async () => {
+    const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    server.use(http.post(`${TEST_API}/auth/jwt/refresh/`, () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
+    openStudio('/gallery', { access: testToken({ expiresIn: 10 }) });
+    expect(await screenOf('remote_auth ./login')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/login');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(warned).toHaveBeenCalled();
+  });
+
+  it('leads to /login when the session ends, and lets nobody back', async () => {
     openStudio('/gallery');
     await screenOf('remote_gallery ./gallery');
     act(endSession);

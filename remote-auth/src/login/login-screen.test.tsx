@@ -27,7 +27,7 @@ const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 };
 
-it('shows its heading, fields, button and the way to /signup (S2.01 S2.02 S2.03 S2.04 S2.06 S2.08)', async () => {
+it('shows its heading, fields, button and the way to /signup (S2.02 S2.03 S2.04 S2.06 S2.08)', async () => {
   const { user, router } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Sign In to Likeness Studio' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toBeRequired();
@@ -100,7 +100,7 @@ it('is busy and disabled while it signs in (S2.07 S4.13 S4.15)', async () => {
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
 });
 
-it('says that the credentials are invalid, keeps what was typed and stores nothing (S8.01 S8.02)', async () => {
+it('says that the credentials are invalid, keeps what was typed and stores nothing (S8.01)', async () => {
   server.use(
     http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No.' }, { status: 401 })),
   );

@@ -21,7 +21,7 @@ const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 };
 
-it('shows four required fields and the way to /login (S2.09 S2.10 S2.11 S2.12 S2.13 S2.14 S2.15 S2.17)', async () => {
+it('shows four required fields and the way to /login (S2.10 S2.11 S2.12 S2.13 S2.14 S2.15 S2.17)', async () => {
   const { user, router } = open();
   for (const label of ['Email', 'Username', 'Password', 'Confirm Password']) {
     expect(screen.getByLabelText(label)).toBeRequired();

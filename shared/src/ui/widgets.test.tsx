@@ -6,7 +6,6 @@ import { Card } from './card';
 import { Choice } from './choice';
 import { TextArea, TextField } from './field';
 import { Spinner } from './spinner';
-import { StatusDot, statusTone } from './status-dot';
 import { EmptyState, ScreenHead } from './surface';
 
 describe('Button (S2.317)', () => {
@@ -45,24 +44,6 @@ describe('Button (S2.317)', () => {
   it('is a link where it leads somewhere', () => {
     render(<ButtonLink href="/login">Login</ButtonLink>);
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  });
-});
-
-describe('StatusDot', () => {
-  it.each([
-    ['ready', 'ready'],
-    ['succeeded', 'ready'],
-    ['processing', 'processing'],
-    ['Training', 'processing'],
-    ['failed', 'error'],
-    ['server error', 'error'],
-    ['canceled', 'other'],
-    ['anything', 'other'],
-  ])('shows %s in the tone %s (S2.134, S2.135, S2.136, S2.137)', (status, tone) => {
-    expect(statusTone(status)).toBe(tone);
-    render(<StatusDot status={status} />);
-    // The dot is hidden from screen readers: the word beside it says the same.
-    expect(within(screen.getByText(status)).getByTestId('status-dot')).toHaveAttribute('data-tone', tone);
   });
 });
 

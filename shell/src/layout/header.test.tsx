@@ -37,10 +37,12 @@ describe('for a signed-in person', () => {
     expect(screen.queryAllByRole('button', { name: 'Logout' })).toHaveLength(inHeader ? 1 : 0);
   });
 
-  it('signs out by Logout (S4.06)', async () => {
+  it('signs out by Logout, which removes tokens and name (S4.06, S4.07, S4.08)', async () => {
     const { user } = renderInStudio(<Header />);
+    const kept = ['access_token', 'refresh', 'username'];
+    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual(kept);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Please sign in' })).toBeInTheDocument();
   });
 });

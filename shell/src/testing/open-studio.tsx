@@ -30,10 +30,10 @@ export function studioServer() {
 }
 
 /** Opens the studio's page at a path, as the browser would. */
-export function openStudio(path = '/', { signedIn = true } = {}) {
+export function openStudio(path = '/', { signedIn = true, access = testToken() } = {}) {
   window.history.replaceState(null, '', path);
   setConfiguration({ apiHost: TEST_API, registryUrl: REGISTRY });
-  if (signedIn) startSession({ access: testToken(), refresh: 'refresh', username: 'Ada' });
+  if (signedIn) startSession({ access, refresh: 'refresh', username: 'Ada' });
   else if (currentSession()) endSession();
   const store = createStudioStore();
   const view = render(

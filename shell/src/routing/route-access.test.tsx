@@ -15,6 +15,10 @@ server.events.on('request:start', ({ request }) => asked.push(request.url));
 
 const remotes = declaredRemotes();
 const SIGN_IN = 'remote_auth ./login';
+const PUBLIC = [
+  ['/login', 'S2.01', SIGN_IN],
+  ['/signup', 'S2.09', 'remote_auth ./signup'],
+] as const;
 
 /** Every path that the specification calls private, with its statement and what makes its screen. */
 const PRIVATE = [
@@ -49,12 +53,13 @@ beforeEach(() => {
     );
 });
 
-it('no remote declares a private route that is not in this list', () => {
+it('no remote declares a route that is not in these lists', () => {
   const declared = remotes.flatMap(({ declaration }) => declaration.routes);
   const own = SHELL_SCREENS.map(({ path }) => path);
   const closed = declared.filter(({ access }) => access === 'private').map(({ path }) => path);
   expect([...closed, ...own].sort()).toEqual(PRIVATE.map(([path]) => path).sort());
-  expect(declared.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual(['/login', '/signup']);
+  const open = declared.filter(({ access }) => access === 'public').map(({ path }) => path);
+  expect(open.sort()).toEqual(PUBLIC.map(([path]) => path));
 });
 
 it.each(PRIVATE)('%s is closed to a visitor, who is asked to sign in (%s)', async (path) => {
@@ -71,4 +76,10 @@ it.each(PRIVATE)('%s opens for somebody who is signed in (%s)', async (path, _, 
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(window.location.pathname).toBe(path);
   await waitFor(() => expect(asked).toContain(`${TEST_API}/api/credits/`));
+});
+
+it.each(PUBLIC)('%s opens without signing in (%s)', async (path, _, title) => {
+  openStudio(path, { signedIn: false });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(window.location.pathname).toBe(path);
 });
