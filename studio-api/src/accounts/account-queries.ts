@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import type { Queryable, Readable } from '../database/database';
 
 export interface Account {
   readonly id: number;
@@ -46,8 +46,8 @@ export async function findByEmail(
   return { account, passwordHash };
 }
 
-export async function findById(on: Queryable, id: number): Promise<Account | undefined> {
-  const [row] = await on.query<Account>(`select ${ACCOUNT} from accounts where id = $1`, [id]);
+export async function findById(on: Readable, id: number): Promise<Account | undefined> {
+  const [row] = await on.read<Account>(`select ${ACCOUNT} from accounts where id = $1`, [id]);
   return row;
 }
 

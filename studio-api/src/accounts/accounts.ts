@@ -8,10 +8,6 @@ import { FormRefusal, passwordMessages, type SignUpForm } from './sign-up-form';
 
 export type { Account } from './account-queries';
 
-/** How long an account is believed without asking the database; what this process changes is seen at once. */
-const REMEMBERED_MILLISECONDS = 2_000;
-const REMEMBERED_ACCOUNTS = 10_000;
-
 export interface AccountRules {
   readonly startCredits: number;
   readonly signUp: 'open' | 'invitation';
@@ -19,8 +15,6 @@ export interface AccountRules {
 
 /** The people who may sign in. */
 export class Accounts {
-  private readonly remembered = new Map<number, { account: Account; until: number }>();
-
   constructor(
     private readonly database: Database,
     private readonly credits: Credits,
@@ -57,15 +51,8 @@ export class Accounts {
     return (await matchesPassword(found.passwordHash, password)) ? found.account : undefined;
   }
 
-  async find(id: number): Promise<Account | undefined> {
-    const now = Date.now();
-    const known = this.remembered.get(id);
-    if (known && known.until > now) return known.account;
-    const account = await queries.findById(this.database, id);
-    if (this.remembered.size >= REMEMBERED_ACCOUNTS) this.remembered.clear();
-    if (account) this.remembered.set(id, { account, until: now + REMEMBERED_MILLISECONDS });
-    else this.remembered.delete(id);
-    return account;
+  find(id: number): Promise<Account | undefined> {
+    return queries.findById(this.database, id);
   }
 
   /** @throws Refusal with NOT_FOUND. */
@@ -89,17 +76,11 @@ export class Accounts {
     const messages = passwordMessages(password, account);
     if (messages.length > 0) throw new FormRefusal({ password: messages });
     await queries.updatePassword(this.database, account.id, await hashPassword(password));
-    this.forget(account.id);
   }
 
   /** Ends every session: tokens that are out are refused from now on. */
   async endSessions(account: Account): Promise<void> {
     await queries.raiseTokenVersion(this.database, account.id);
-    this.forget(account.id);
-  }
-
-  forget(id: number): void {
-    this.remembered.delete(id);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import type { Queryable, Readable } from '../database/database';
 import type { CreditBalance } from './credits';
 
 type ChargeState = 'held' | 'charged' | 'released' | 'refunded';
@@ -13,9 +13,9 @@ interface Entry {
   readonly note?: string;
 }
 
-export async function readBalance(on: Queryable, accountId: number): Promise<CreditBalance> {
+export async function readBalance(on: Readable, accountId: number): Promise<CreditBalance> {
   return theBalance(
-    await on.query<CreditBalance>('select remaining, used from credit_balances where account_id = $1', [accountId]),
+    await on.read<CreditBalance>('select remaining, used from credit_balances where account_id = $1', [accountId]),
   );
 }
 
@@ -109,7 +109,7 @@ export async function staleHolds(on: Queryable): Promise<{ chargeId: number; acc
   );
 }
 
-function theBalance(rows: CreditBalance[]): CreditBalance {
+function theBalance(rows: readonly CreditBalance[]): CreditBalance {
   const [row] = rows;
   if (!row) throw new Error('The account has no balance.');
   return row;

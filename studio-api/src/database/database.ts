@@ -3,11 +3,20 @@ export interface Queryable {
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** Where a statement can be sent that reads tables and nothing else. */
+export interface Readable {
+  /**
+   * What `query` answers; where nothing was written since the same was asked, the embedded database answers from memory. For what pages
+   * ask again and again. The rows are shared: nobody may change them.
+   */
+  read<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+}
+
 /**
  * A Postgres, whether inside this process or on a server. Inside a transaction use its own handle only: on the embedded
  * database, which has one connection, a statement outside would wait for the transaction for ever.
  */
-export interface Database extends Queryable {
+export interface Database extends Queryable, Readable {
   /** Commits where the work resolves, rolls back where it rejects. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** Runs statements without values, several at once; the rows of the last one. */

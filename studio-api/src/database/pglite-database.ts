@@ -1,22 +1,32 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 
 import type { Database, Queryable } from './database';
+import { ReadMemory } from './read-memory';
 
 /** Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist. */
 export async function openPgliteDatabase(folder: string): Promise<Database> {
   const postgres = await PGlite.create(folder);
+  const memory = new ReadMemory();
   return {
-    query: (text, values) => queryOn(postgres, text, values),
-    transaction: async <Result>(work: (transaction: Queryable) => Promise<Result>) =>
-      (await postgres.transaction((transaction: Transaction) =>
-        work({ query: (text, values) => queryOn(transaction, text, values) }),
-      )) as Result,
-    async script(text) {
-      const results = await postgres.exec(text);
-      return results.at(-1)?.rows ?? [];
-    },
+    query: (text, values) =>
+      onlyReads(text) ? queryOn(postgres, text, values) : memory.write(() => queryOn(postgres, text, values)),
+    read: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await memory.read(text, values, () => queryOn<Row>(postgres, text, values))) as readonly Row[],
+    transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
+      memory.write(
+        async () =>
+          (await postgres.transaction((transaction: Transaction) =>
+            work({ query: (text, values) => queryOn(transaction, text, values) }),
+          )) as Result,
+      ),
+    script: (text) => memory.write(async () => (await postgres.exec(text)).at(-1)?.rows ?? []),
     close: () => postgres.close(),
   };
+}
+
+/** In doubt it writes. */
+function onlyReads(text: string): boolean {
+  return /^\s*select\b/i.test(text) && !/[(]|\bfor\s+(no\s+key\s+)?update\b|\binto\b/i.test(text);
 }
 
 async function queryOn<Row extends object>(

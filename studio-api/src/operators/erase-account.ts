@@ -8,7 +8,7 @@ import { deleteAllTrainings } from '../trainings/training-queries';
 
 /** Erases an account with all its rows and files; its tokens are refused from then on. */
 export async function eraseAccount(
-  { accounts, database, unreferenced }: Pick<StudioData, 'accounts' | 'database' | 'unreferenced'>,
+  { database, unreferenced }: Pick<StudioData, 'database' | 'unreferenced'>,
   account: Account,
 ): Promise<{ files: number }> {
   const files = await database.transaction(async (transaction) => {
@@ -19,7 +19,6 @@ export async function eraseAccount(
     await unreferenced.note(transaction, names);
     return names;
   });
-  accounts.forget(account.id);
   await unreferenced.remove(files);
   return { files: files.length };
 }

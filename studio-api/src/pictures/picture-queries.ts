@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import type { Queryable, Readable } from '../database/database';
 import type { EnginePicture } from '../engine/engine';
 import type { Media } from './media';
 
@@ -54,8 +54,8 @@ export async function lockOwnMedia(on: Queryable, accountId: number, id: string)
   return row;
 }
 
-export async function listImages(on: Queryable, accountId: number, list: PictureList): Promise<ListedPicture[]> {
-  const rows = await on.query<Row>(
+export async function listImages(on: Readable, accountId: number, list: PictureList): Promise<ListedPicture[]> {
+  const rows = await on.read<Row>(
     `select i.id, i.media_id, m.format, i.created_at from images i join media m on m.id = i.media_id
      where i.account_id = $1 and i.list = $2 order by i.id desc`,
     [accountId, list],
@@ -94,8 +94,8 @@ export async function deleteImage(on: Queryable, accountId: number, id: number):
   return row?.media_id;
 }
 
-export async function listGallery(on: Queryable, accountId: number): Promise<GalleryEntry[]> {
-  const rows = await on.query<Row & { featured: boolean }>(
+export async function listGallery(on: Readable, accountId: number): Promise<GalleryEntry[]> {
+  const rows = await on.read<Row & { featured: boolean }>(
     `select g.id, g.media_id, m.format, g.created_at, g.featured from gallery_entries g join media m on m.id = g.media_id
      where g.account_id = $1 order by g.id desc`,
     [accountId],

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import type { Queryable, Readable } from '../database/database';
 import type { Media } from '../pictures/media';
 
 export type TrainingStatus = 'processing' | 'succeeded' | 'failed' | 'canceled';
@@ -37,8 +37,8 @@ export async function insertTraining(
   );
 }
 
-export async function listTrainings(on: Queryable, accountId: number): Promise<Training[]> {
-  const rows = await on.query<Row>(`${SELECT} where t.account_id = $1 order by t.created_at desc, t.id`, [accountId]);
+export async function listTrainings(on: Readable, accountId: number): Promise<Training[]> {
+  const rows = await on.read<Row>(`${SELECT} where t.account_id = $1 order by t.created_at desc, t.id`, [accountId]);
   return rows.map(training);
 }
 

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { seededRandom } from '../testing/seeded-random';
+import type { Database } from './database';
+import { openPgliteDatabase } from './pglite-database';
+import { ReadMemory } from './read-memory';
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pglite-'));
+  database = await openPgliteDatabase(path.join(folder, 'database'));
+  await database.script('create table counts (id integer primary key, value integer not null)');
+});
+beforeEach(() => database.script('delete from counts; insert into counts values (1, 0)'));
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function remembered(): Promise<number | undefined> {
+  return (await database.read<{ value: number }>('select value from counts where id = $1', [1]))[0]?.value;
+}
+const increment = 'update counts set value = value + 1 where id = 1';
+
+describe('what is read from memory', () => {
+  test.each([
+    ['a statement', () => database.query(increment)],
+    ['a statement that begins as a reading one', () => database.query("select setval('numbers', 7)")],
+    ['a script', () => database.script(increment)],
+    ['a transaction', () => database.transaction((transaction) => transaction.query(increment))],
+  ])('is never older than %s', async (_, write) => {
+    await database.script(
+      `create sequence if not exists numbers; create or replace view counted as select value from counts`,
+    );
+    const before = await database.read('select last_value from numbers', []);
+    expect(await remembered()).toBe(0);
+    await write();
+    const written = (await database.query<{ value: number }>('select value from counts where id = 1'))[0]?.value;
+    expect(await remembered()).toBe(written);
+    const [now] = await database.query('select last_value from numbers');
+    expect((await database.read('select last_value from numbers', []))[0]).toEqual(now);
+    expect(before).toHaveLength(1);
+  });
+
+  test('is what stood before, after a transaction that is rolled back', async () => {
+    const failed = database.transaction(async (transaction) => {
+      await transaction.query(increment);
+      throw new Error('No.');
+    });
+    await expect(failed).rejects.toThrow('No.');
+    expect(await remembered()).toBe(0);
+  });
+
+  test('always holds all that had been written when it was asked for, whatever else goes on', async () => {
+    const random = seededRandom(7);
+    let written = 0;
+    const running: Promise<unknown>[] = [];
+    for (let step = 0; step < 400; step += 1) {
+      const floor = written;
+      if (random(4) === 0) {
+        const write = random(2)
+          ? () => database.query(increment)
+          : () => database.transaction((transaction) => transaction.query(increment));
+        running.push(write().then(() => (written += 1)));
+      } else running.push(remembered().then((value) => expect(value).toBeGreaterThanOrEqual(floor)));
+      if (random(3) === 0) await running.at(random(running.length));
+    }
+    await Promise.all(running);
+    expect(await remembered()).toBe(written);
+  });
+});
+
+test('asks once, until something is written or the asking fails', async () => {
+  const memory = new ReadMemory();
+  const ask = jest.fn(async () => [{ value: 1 }]);
+  await Promise.all([memory.read('a', [1], ask), memory.read('a', [1], ask)]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await memory.read('a', [2], ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await expect(memory.write(() => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
+  await memory.read('a', [1], ask);
+  expect(ask).toHaveBeenCalledTimes(3);
+  await expect(memory.read('b', [], () => Promise.reject(new Error('Gone.')))).rejects.toThrow('Gone.');
+  await memory.read('b', [], ask);
+  expect(ask).toHaveBeenCalledTimes(4);
+});
