@@ -49,7 +49,7 @@ for (const path of ['/login', '/signup']) {
   });
 }
 
-test('models stand in 1 to 4 columns by width (S2.105), the train dialog is at most 770 px wide (S2.119)', async ({
+test('models stand in 1 to 4 columns by width (S2.105), the search box shows its words (S2.102), the train dialog is at most 770 px wide (S2.119)', async ({
   page,
 }) => {
   await enter(page);
@@ -73,6 +73,7 @@ test('models stand in 1 to 4 columns by width (S2.105), the train dialog is at m
   ] as const) {
     await setWidth(page, width);
     expect(await columnsOf(cards), `at ${width} px`).toBe(columns);
+    expect((await boxOf(page.getByPlaceholder('Search by name'))).width, `at ${width} px`).toBeGreaterThan(200);
   }
 
   await page.getByRole('button', { name: 'Train My AI' }).click();

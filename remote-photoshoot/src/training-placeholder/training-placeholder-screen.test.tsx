@@ -26,6 +26,8 @@ const credits = (remaining: number) =>
 
 it('shows sample models, ready or in training (S2.31 S2.32 S4.19)', () => {
   open();
+  expect(screen.queryAllByText('Ready')).not.toHaveLength(0);
+  expect(screen.queryAllByText('Training')).not.toHaveLength(0);
   for (const card of screen.getAllByRole('article')) {
     const ready = within(card).queryByText('Ready') !== null;
     expect(within(card).queryByText('Training') !== null).toBe(!ready);
@@ -51,8 +53,15 @@ it('only shows an alert on Generate (S2.34)', async () => {
   expect(router.state.location.pathname).toBe('/training');
 });
 
-it('refuses a missing file and a blank word (S5.06 S5.07)', async () => {
+it.each([
+  ['a missing file', 'S5.06'],
+  ['a blank word', 'S5.07'],
+])('refuses %s, and sends nothing (%s)', async (missing) => {
   const { user } = open();
+  if (missing !== 'a missing file') {
+    await user.upload(screen.getByLabelText('Select a .zip file'), new File(['x'], 'me.zip'));
+  }
+  await user.type(screen.getByLabelText('Trigger word'), missing === 'a blank word' ? '  ' : 'Ada');
   await user.click(screen.getByRole('button', { name: 'Start training' }));
   expect(await screen.findByText('Please select a .zip file and enter a trigger word')).toBeVisible();
 });
