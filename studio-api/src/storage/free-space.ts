@@ -27,8 +27,10 @@ export function storageFull(cause?: unknown): Refusal {
   );
 }
 
-/** The disk is full, or the quota is used up. */
+/** What says that the disk is full or the quota used up: two codes of the system, and Postgres's `disk_full`. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);
-  return code === 'ENOSPC' || code === 'EDQUOT';
+  return code !== undefined && FULL.has(code);
 }
