@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import path from 'node:path';
+
 import sharp from 'sharp';
 
 import type { ApiClient, FormParts } from '../testing/api-client';
@@ -32,6 +34,19 @@ function mask(left: number, top: number, width: number, height: number): Promise
     .composite([{ input: white, left, top }])
     .png()
     .toBuffer();
+}
+
+/** A drawing of the fixtures as PNG. The API blocks SVG for the whole process, which jest shares with it. */
+async function drawn(name: string): Promise<Buffer> {
+  const svg = { operation: ['VipsForeignLoadSvg'] };
+  sharp.unblock(svg);
+  try {
+    return await sharp(path.join(__dirname, '../../fixtures/drawn', name))
+      .png()
+      .toBuffer();
+  } finally {
+    sharp.block(svg);
+  }
 }
 
 /** The mean difference of two pictures of one size inside a rectangle, 0 to 255. */
@@ -91,6 +106,15 @@ it('removes what the mask marks and nothing else', async () => {
   const bytes = await result('/api/object-removal/', { main_image: person, mask_image: await mask(20, 20, 60, 60) });
   expect(await difference(person, bytes, { left: 30, top: 30, width: 40, height: 40 })).toBeGreaterThan(5);
   expect(await difference(person, bytes, { left: 160, top: 160, width: 140, height: 140 })).toBeLessThan(1);
+});
+
+it('dresses the person in another top, and leaves the head alone', async () => {
+  const bytes = await result('/api/outfit-swap/', {
+    person_image: person,
+    outfit_image: await drawn('striped-shirt.svg'),
+  });
+  expect(await difference(person, bytes, { left: 70, top: 190, width: 90, height: 90 })).toBeGreaterThan(30);
+  expect(await difference(person, bytes, { left: 110, top: 20, width: 70, height: 60 })).toBeLessThan(1);
 });
 
 it('puts an accessory where the mask says', async () => {
