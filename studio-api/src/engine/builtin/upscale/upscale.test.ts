@@ -9,7 +9,7 @@ import { encodePicture, fromRaw } from '../decode/encode';
 import type { RawPicture } from '../decode/raw-picture';
 import { enlarge } from './enlarge';
 import { noiseLevel } from './noise';
-import { enlargedSize, upscale } from './upscale';
+import { enlargedSize, NETWORK_PIXELS, sharpnessFor, upscale } from './upscale';
 
 const context = { signal: new AbortController().signal, onProgress: () => undefined, resolveFrom: __filename };
 
@@ -43,7 +43,7 @@ function detail({ data, width, height, channels }: RawPicture): number {
 }
 
 describe.each(['astronaut.png', 'chelsea.png', 'grace-hopper.jpg', 'coffee.png'])(
-  '%s, made small and large again',
+  '%s, made small and large again by Lanczos',
   (name) => {
     test('is sharper and nearer to the truth than plain Lanczos and than bicubic', async () => {
       const whole = await photo(name);
@@ -52,9 +52,7 @@ describe.each(['astronaut.png', 'chelsea.png', 'grace-hopper.jpg', 'coffee.png']
       const small = await raw(fromRaw(truth).resize(width / 2, height / 2, { kernel: 'cubic' }));
       const bicubic = await raw(fromRaw(small).resize(width, height, { kernel: 'cubic' }));
       const lanczos = await enlarge(small, width, height, 0, context);
-      const ours = await decodePicture(
-        (await upscale({ image: (await encodePicture(small, 'png')).bytes }, context)).bytes,
-      );
+      const ours = await enlarge(small, width, height, sharpnessFor(noiseLevel(small)), context);
 
       expect(likeness(ours, truth)).toBeGreaterThan(likeness(lanczos, truth) + 0.3);
       expect(likeness(ours, truth)).toBeGreaterThan(likeness(bicubic, truth) + 1);
@@ -64,6 +62,19 @@ describe.each(['astronaut.png', 'chelsea.png', 'grace-hopper.jpg', 'coffee.png']
     });
   },
 );
+
+test('a picture above the limit is enlarged by Lanczos, one below by the network', async () => {
+  const photograph = fromRaw(await photo('chelsea.png'));
+  const byLanczos = async (picture: RawPicture): Promise<[RawPicture, RawPicture]> => [
+    await decodePicture((await upscale({ image: (await encodePicture(picture, 'png')).bytes }, context)).bytes),
+    await enlarge(picture, picture.width * 2, picture.height * 2, sharpnessFor(noiseLevel(picture)), context),
+  ];
+  const [above, expected] = await byLanczos(await raw(photograph.clone().resize(1000, NETWORK_PIXELS / 1000 + 1)));
+  expect(likeness(above, expected)).toBe(Infinity);
+  const [below, different] = await byLanczos(await raw(photograph.clone().resize(96, 64)));
+  expect(likeness(below, different)).toBeLessThan(60);
+  expect(likeness(below, different)).toBeGreaterThan(30);
+});
 
 test('sees noise, and sharpens it less', async () => {
   const clean = await photo('chelsea.png');
