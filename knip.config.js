@@ -18,8 +18,8 @@ function remote(remote) {
 /** @type {import('knip').KnipConfig} */
 export default {
   ignoreExportsUsedInFile: true,
-  // One copy for all front ends, which tooling brings; the system's own package manager.
-  ignoreBinaries: ['webpack', 'playwright', 'apt-get'],
+  // One copy for all front ends, which tooling brings; programs of the system.
+  ignoreBinaries: ['webpack', 'playwright', 'apt-get', 'mount', 'umount'],
   ignoreDependencies: ['webpack-cli', 'webpack-dev-server'],
   workspaces: {
     shared: {},
@@ -35,6 +35,7 @@ export default {
         '@mediapipe/selfie_segmentation',
         '@tensorflow/tfjs-backend-wasm',
         '@tensorflow/tfjs-converter',
+        '@upscalerjs/esrgan-slim',
       ],
     },
     tooling: {
