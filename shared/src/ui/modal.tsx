@@ -37,7 +37,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(4)};
 `;
-const Heading = styled(DialogHeading)`
+const Heading = styled.h2`
   font-size: ${font.large};
   font-weight: ${weight.bold};
 `;
@@ -75,7 +75,7 @@ export function Modal({ title, open, onClose, width = 770, dismissible = true, c
       )}
     >
       <Head>
-        <Heading render={<h2 />}>{title}</Heading>
+        <DialogHeading render={<Heading />}>{title}</DialogHeading>
         {dismissible && <DialogDismiss render={<IconButton label="Close" icon={<X size={18} aria-hidden />} />} />}
       </Head>
       {children}
