@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { newAccount, signIn, signUp } from './account';
+
+const PUBLIC_SCREENS = ['/login', '/signup'];
+const PRIVATE_SCREENS = [
+  '/',
+  '/generate',
+  '/gallery',
+  '/generated-images',
+  '/edit/upscale',
+  '/edit/object-removal',
+  '/training',
+  '/support',
+  '/billing',
+];
+
+/** The rules of WCAG 2.2, levels A and AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violations(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}
+
+/** A test that goes through every screen in one scheme and at one width of the window, in pixels. */
+export function testEveryScreen(colorScheme: 'light' | 'dark', width: number): void {
+  test(`no screen violates WCAG 2.2 AA, nor scrolls sideways (${colorScheme}, ${width} px)`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const account = newAccount();
+    for (const path of PUBLIC_SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await violations(page), path).toEqual([]);
+      expect.soft(await overflow(page), path).toBe(0);
+    }
+    await signUp(page, account);
+    await signIn(page, account);
+    for (const path of PRIVATE_SCREENS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await violations(page), path).toEqual([]);
+      expect.soft(await overflow(page), path).toBe(0);
+    }
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Train My AI' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Create AI Model' }).click();
+    await expect(page.getByText('Please upload a ZIP file and enter a trigger word.').first()).toBeVisible();
+    expect.soft(await violations(page), 'train dialog with its message').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Profile' }).click();
+    expect.soft(await violations(page), 'profile menu').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    expect.soft(await violations(page), 'notifications').toEqual([]);
+    await context.close();
+  });
+}
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
