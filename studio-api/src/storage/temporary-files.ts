@@ -24,10 +24,14 @@ export class TemporaryFiles {
       clearTimeout(timer);
       timer = setTimeout(giveUp, SILENCE_MILLISECONDS);
     });
+    const writer = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    const closed = new Promise<void>((resolve) => writer.once('close', resolve));
     try {
-      await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal: silence.signal });
+      await pipeline(stream, writer, { signal: silence.signal });
       return file;
     } catch (error) {
+      // The pipeline can fail while the file is still being opened; erased any sooner, it would come into being afterwards.
+      await closed;
       await this.remove(file);
       throw silence.signal.aborted ? silence.signal.reason : error;
     } finally {
