@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, signIn, signUp } from './account';
+import { overflowOf } from './layout';
 
 const PUBLIC_SCREENS = ['/login', '/signup'];
 const PRIVATE_SCREENS = [
@@ -33,20 +34,10 @@ export function testEveryScreen(colorScheme: 'light' | 'dark', width: number): v
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
     const page = await context.newPage();
     const account = newAccount();
-    for (const path of PUBLIC_SCREENS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await violations(page), path).toEqual([]);
-      expect.soft(await overflow(page), path).toBe(0);
-    }
+    for (const path of PUBLIC_SCREENS) await expectAccessible(page, path);
     await signUp(page, account);
     await signIn(page, account);
-    for (const path of PRIVATE_SCREENS) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await violations(page), path).toEqual([]);
-      expect.soft(await overflow(page), path).toBe(0);
-    }
+    for (const path of PRIVATE_SCREENS) await expectAccessible(page, path);
     await page.goto('/');
     await page.getByRole('button', { name: 'Train My AI' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -63,6 +54,9 @@ export function testEveryScreen(colorScheme: 'light' | 'dark', width: number): v
   });
 }
 
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect.soft(await violations(page), path).toEqual([]);
+  expect.soft(await overflowOf(page), path).toBe(0);
 }

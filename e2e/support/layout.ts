@@ -37,6 +37,10 @@ export async function styleOf(element: Locator, property: string): Promise<strin
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `at ${width} px something stands out of the page`).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page), `at ${width} px something stands out of the page`).toBe(0);
+}
+
+/** By how much the page can be scrolled sideways, in CSS pixels. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }

@@ -33,6 +33,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
+// Where no disk can be mounted there is none to fill: the full disk is then left unproved, and counted as skipped.
 (mounted ? test : test.skip)('a full disk is said, loses nothing, charges nothing, and is overcome', async () => {
   const built = await buildApi();
   let api = start(built.folder);

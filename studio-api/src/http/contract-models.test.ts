@@ -4,12 +4,10 @@ import sharp from 'sharp';
 import { EngineError } from '../engine/engine';
 import type { AnswerFields, ApiClient } from '../testing/api-client';
 import { aNumber, aText, DATE_TIME, expectJson, expectRefusal, pictureAddress } from '../testing/contract';
-import { smallPicture } from '../testing/pictures';
-import { readyModel } from '../testing/ready-model';
+import { onePhotoZip, readyModel } from '../testing/ready-model';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { until } from '../testing/until';
-import { zipOf } from '../testing/zip-file';
 
 const engine = createTestEngine();
 let studio: TestStudio;
@@ -17,7 +15,7 @@ let client: ApiClient;
 let zip: Buffer;
 beforeAll(async () => {
   studio = await startTestStudio(engine);
-  zip = await zipOf([{ name: 'me.png', bytes: await smallPicture() }]);
+  zip = await onePhotoZip();
 });
 afterAll(() => studio.stop());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import type { ApiClient } from './api-client';
 import { smallPicture } from './pictures';
 import { seededRandom } from './seeded-random';
 import type { TestStudio } from './test-studio';
+import { until } from './until';
 import { withReplaced, zipOf } from './zip-file';
 
 /** Every address that takes a file, with the names of its files and what else it asks for. */
@@ -60,12 +61,11 @@ export async function fuzzUploads(
     if (after.remaining + after.used !== before.remaining + before.used) wrong.push(`${what} lost credits`);
   }
   // The last answer may be out before its upload has been erased.
-  let left = await temporaryFiles(studio);
-  for (let tries = 0; left.length > 0 && tries < 50; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    left = await temporaryFiles(studio);
-  }
-  return [...wrong, ...left.map((file) => `seed ${seed} left ${file}`)];
+  const isEmpty = (files: readonly string[]) => files.length === 0;
+  await until(() => temporaryFiles(studio), isEmpty, 5_000).catch((error: unknown) =>
+    wrong.push(`seed ${seed} left files: ${String(error)}`),
+  );
+  return wrong;
 }
 
 /** What is in the folder of temporary files, each with its size, its age, and what it begins with. */

@@ -19,3 +19,10 @@ export function meanDifference(
   }
   return sum / Math.max(1, count);
 }
+
+/** Peak signal-to-noise ratio of two pictures of one size and as many channels, in dB; infinite where they are the same. */
+export function likeness(left: RawPicture, right: RawPicture): number {
+  let squares = 0;
+  for (let at = 0; at < left.data.length; at++) squares += ((left.data[at] ?? 0) - (right.data[at] ?? 0)) ** 2;
+  return 10 * Math.log10(255 ** 2 / (squares / left.data.length));
+}

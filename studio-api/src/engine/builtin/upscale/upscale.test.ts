@@ -7,6 +7,7 @@ import type { Sharp } from 'sharp';
 import { decodePicture } from '../decode/decode';
 import { encodePicture, fromRaw } from '../decode/encode';
 import type { RawPicture } from '../decode/raw-picture';
+import { likeness } from '../testing/picture-difference';
 import { enlarge } from './enlarge';
 import { noiseLevel } from './noise';
 import { enlargedSize, NETWORK_PIXELS, sharpnessFor, upscale } from './upscale';
@@ -20,12 +21,6 @@ function photo(name: string): Promise<RawPicture> {
 async function raw(image: Sharp): Promise<RawPicture> {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height, channels: 3 };
-}
-
-/** Peak signal-to-noise ratio, dB. */
-function likeness(a: RawPicture, b: RawPicture): number {
-  const squares = a.data.reduce((sum, value, at) => sum + (value - (b.data[at] ?? 0)) ** 2, 0);
-  return 10 * Math.log10(255 ** 2 / (squares / a.data.length));
 }
 
 /** Root mean square of the Laplacian: how much fine detail there is. */

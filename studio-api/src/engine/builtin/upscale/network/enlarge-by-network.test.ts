@@ -5,6 +5,7 @@ import { decodePicture } from '../../decode/decode';
 import { fromRaw } from '../../decode/encode';
 import type { RawPicture } from '../../decode/raw-picture';
 import { photo } from '../../testing/fixture-photos';
+import { likeness } from '../../testing/picture-difference';
 import { testContext } from '../../testing/test-context';
 import { loadTensorFlow } from '../../vision/tensorflow';
 import { enlarge } from '../enlarge';
@@ -53,13 +54,6 @@ const halving = {
     return { data: new Uint8ClampedArray(data), width, height, channels: 3 };
   },
 };
-
-/** Peak signal-to-noise ratio, dB. */
-function likeness(a: RawPicture, b: RawPicture): number {
-  let squares = 0;
-  for (let at = 0; at < b.data.length; at++) squares += (a.data[at]! - b.data[at]!) ** 2;
-  return 10 * Math.log10(255 ** 2 / (squares / b.data.length));
-}
 
 async function bothWays(small: RawPicture): Promise<{ network: RawPicture; lanczos: RawPicture }> {
   const noise = noiseLevel(small);
