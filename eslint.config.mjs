@@ -11,6 +11,9 @@ const typescript = ['**/*.{ts,tsx}'];
 const pages = ['{shared,shell,remote-auth,remote-photoshoot,remote-editing,remote-gallery}/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
 
+/** The pages are one program: with one for each package, as `projectService` has it, the shared types would be worked out six times. */
+const programs = ['tsconfig.pages.json', ...['studio-api', 'tooling', 'e2e'].map((name) => `${name}/tsconfig.json`)];
+
 export default tseslint.config(
   {
     ignores: [
@@ -43,7 +46,7 @@ export default tseslint.config(
   {
     files: typescript,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked, importConfigs.typescript],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: programs, tsconfigRootDir: import.meta.dirname } },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
     },

@@ -1,19 +1,20 @@
 import { deflateRawSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { expectCredits, newAccount, signIn, signUp, type Account } from '../support/account';
+import { expectCredits, newAccount, register, signIn, type Account } from '../support/account';
 import { styleOf } from '../support/layout';
 import { postAs } from '../support/signed-in-api';
 import { ASTRONAUT, trainingZip, zipOf } from '../support/training-zip';
 
 let account: Account;
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async () => {
   account = newAccount();
-  await signUp(page, account);
+  await register(account);
 });
 
 test('a wrong password is refused in red, and nothing is stored (S8.01 S8.02)', async ({ page }) => {
+  await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill('not this one 123');
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newAccount, signIn, signUp } from '../support/account';
+import { enter } from '../support/account';
 import { replaceInRegistry, serveRemoteWithOwnCopies } from '../support/own-copies';
 
 const ONE_EACH = { react: 1, styledComponents: 1, store: 1, apiSlice: 1 };
@@ -37,9 +37,7 @@ async function visitEveryRemote(page: Page): Promise<void> {
       },
     });
   });
-  const account = newAccount();
-  await signUp(page, account);
-  await signIn(page, account);
+  await enter(page);
   await page.getByRole('link', { name: 'Upscale' }).click();
   await expect(page.getByRole('heading', { name: 'Upscale Image' })).toBeVisible();
   await page.getByRole('link', { name: 'Gallery', exact: true }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { newAccount, signIn, signUp } from '../support/account';
+import { enter } from '../support/account';
 import { studioDataDir, studioUrl } from '../support/shared-studio';
 import { startPart } from '../support/studio';
 
@@ -46,9 +46,7 @@ for (const { remote, path, heading, other, otherHeading } of REMOTES) {
   test(`${remote} is killed: its screen says so, the others work in the same page, Retry brings it back`, async ({
     page,
   }) => {
-    const account = newAccount();
-    await signUp(page, account);
-    await signIn(page, account);
+    await enter(page);
     // A page that has not opened that screen yet: /billing is the shell's own.
     await page.goto('/billing');
     await page.evaluate(() => Object.assign(window, { samePage: true }));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { apiUrl } from './shared-studio';
 
 /** An account that a journey makes for itself. */
 export interface Account {
@@ -35,6 +36,23 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Generating AI Models' })).toBeVisible();
+}
+
+/** Makes the account in the shared studio past the screen, for a journey that is not about signing up. */
+export async function register({ email, username, password }: Account): Promise<void> {
+  const answer = await fetch(`${apiUrl()}/api/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, username, password, re_password: password }),
+  });
+  expect(answer.status, 'the answer to signing up').toBe(201);
+}
+
+/** Signs a new person in to the shared studio. */
+export async function enter(page: Page): Promise<void> {
+  const account = newAccount();
+  await register(account);
+  await signIn(page, account);
 }
 
 /** The credits that the sidebar shows. */

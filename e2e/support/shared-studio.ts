@@ -5,6 +5,13 @@ export function studioUrl(): string {
   return handedOver('STUDIO_URL');
 }
 
+/** Where its API answers: ten ports above the shell. */
+export function apiUrl(): string {
+  const url = new URL(studioUrl());
+  url.port = String(Number(url.port) + 10);
+  return url.origin;
+}
+
 /** Its data folder: process ids are in `run/<part>.pid`, logs in `logs/<part>.log`. */
 export function studioDataDir(): string {
   return handedOver('STUDIO_TEST_DATA_DIR');
