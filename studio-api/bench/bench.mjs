@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,10 @@ const STEPS = [
   ['Engine', 'engine-bench.mjs'],
   ['Contact sheet', '../scripts/contact-sheet.mjs'],
 ];
+
+// A step that fails must not leave an earlier run's numbers to the report.
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
 
 let failed = false;
 for (const [title, script] of STEPS) {
@@ -62,7 +66,7 @@ ${jobs
   )
   .join('\n')}
 
-The event loop's p99 delay with ${loop.workers} workers busy: ${loop.p99} ms (at most 50), the longest ${loop.max} ms.
+The event loop's p99 delay with ${loop.workers} workers busy: ${loop.p99} ms (at most ${loop.limit}), the longest ${loop.max} ms.
 `;
 }
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
+import { fixtures } from './support.mjs';
 
 /** Width of the square test picture, pixels, by the size's name. */
 export const SIZES = { 512: 512, '12 MP': 3464 };

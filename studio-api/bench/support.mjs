@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const api = fileURLToPath(new URL('..', import.meta.url));
+export const api = fileURLToPath(new URL('..', import.meta.url));
 
 export const fixtures = path.join(api, 'fixtures');
 /** Where reports go; nothing of it is committed. */

@@ -11,9 +11,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 
-const api = fileURLToPath(new URL('..', import.meta.url));
+import { api, fixtures } from '../bench/support.mjs';
+
 const folder = path.join(api, '..', '.studio', 'contact-sheet');
 const [photoName = 'astronaut.png', wanted = ''] = process.argv.slice(2);
+
+/** Width and height of a picture on the sheet, pixels. */
+const CELL = 480;
 
 const BACKGROUNDS = [
   'a tropical beach',
@@ -22,6 +26,7 @@ const BACKGROUNDS = [
   'a foggy forest',
   'a city at night',
   'an office',
+  'a green meadow',
 ];
 const PICTURES = [
   ['1:1', 'at the beach at sunset'],
@@ -78,13 +83,13 @@ const context = {
 };
 
 const { backgroundReplace, generate, train, ...editing } = await loadTools();
-const photo = new Uint8Array(await readFile(path.join(api, 'fixtures/photos', photoName)));
+const photo = new Uint8Array(await readFile(path.join(fixtures, 'photos', photoName)));
 await mkdir(folder, { recursive: true });
 
 /** What the editing tools are asked for; the painted places fit the astronaut's photo. */
 async function editingRequests() {
   const drawn = (name) =>
-    sharp(path.join(api, 'fixtures/drawn', name))
+    sharp(path.join(fixtures, 'drawn', name))
       .png()
       .toBuffer();
   const painted = async (outline) => {
@@ -96,45 +101,75 @@ async function editingRequests() {
   // The light of a bulb, so that there is a cast to take away.
   const tinted = await sharp(photo).removeAlpha().linear([1.15, 1, 0.75], [0, 0, 0]).png().toBuffer();
   return {
-    upscale: { image: photo },
-    colorCorrection: { image: tinted },
     objectRemoval: { image: photo, mask: await painted('M345 0h110v290H345z') },
     addAccessories: { image: photo, reference: await drawn('glasses.svg'), mask: await painted('M168 90h116v44H168z') },
     outfitSwap: { person: photo, outfit: await drawn('striped-shirt.svg') },
+    colorCorrection: { image: tinted },
+    upscale: { image: photo },
   };
 }
 
 const sheet = [];
+async function show(bytes) {
+  sheet.push(await sharp(bytes).resize(CELL, CELL, { fit: 'contain', background: '#ffffff' }).toBuffer());
+}
+
+/** Makes a picture and writes it; undefined where its name was not asked for. */
 async function keep(name, make) {
-  if (!name.includes(wanted)) return;
+  if (!name.includes(wanted)) return undefined;
   const start = performance.now();
   const picture = await make();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.${picture.format}`;
   await writeFile(path.join(folder, file), picture.bytes);
   process.stdout.write(`${file}: ${picture.width} × ${picture.height}, ${seconds} s\n`);
-  sheet.push(await sharp(picture.bytes).resize(480, 480, { fit: 'contain', background: '#ffffff' }).toBuffer());
+  return picture;
 }
 
-for (const [i, prompt] of BACKGROUNDS.entries()) {
-  await keep(`background ${prompt}`, () => backgroundReplace({ image: photo, prompt, seed: i + 1 }, context));
+/** The middle of the upper half, where the face is, with its pixels to be seen. */
+async function detail(bytes) {
+  const { width, height } = await sharp(bytes).metadata();
+  const side = Math.round(width / 4);
+  const crop = { left: Math.round(width * 0.31), top: Math.round(height * 0.08), width: side, height: side };
+  return sharp(bytes).extract(crop).resize(CELL, CELL, { kernel: 'nearest' }).png().toBuffer();
 }
+
 for (const [tool, request] of Object.entries(await editingRequests())) {
-  await keep(`edit ${tool}`, () => editing[tool](request, context));
+  const picture = await keep(`edit ${tool}`, () => editing[tool](request, context));
+  if (!picture) continue;
+  // What it was made from, once for the tools that share it.
+  if (tool === 'upscale') await show(await detail(photo));
+  else if (tool === 'colorCorrection') await show(request.image);
+  else if (sheet.length === 0) await show(photo);
+  await show(tool === 'upscale' ? await detail(picture.bytes) : picture.bytes);
 }
 const model = await train({ photos: [{ name: photoName, bytes: photo }] }, context);
-await keep('cover', async () => model.cover);
-for (const [i, [aspectRatio, prompt]] of PICTURES.entries()) {
-  await keep(`picture ${prompt}`, () =>
-    generate({ model: model.files, prompt, aspectRatio, format: 'jpeg', seed: i + 1 }, context),
-  );
+const { cover } = model;
+for (const [name, make] of [
+  ['cover', async () => cover],
+  ...BACKGROUNDS.map((prompt, i) => [
+    `background ${prompt}`,
+    () => backgroundReplace({ image: photo, prompt, seed: i + 1 }, context),
+  ]),
+  ...PICTURES.map(([aspectRatio, prompt], i) => [
+    `picture ${prompt}`,
+    () => generate({ model: model.files, prompt, aspectRatio, format: 'jpeg', seed: i + 1 }, context),
+  ]),
+]) {
+  const picture = await keep(name, make);
+  if (picture) await show(picture.bytes);
 }
 
 const columns = 4;
 await sharp({
-  create: { width: columns * 480, height: Math.ceil(sheet.length / columns) * 480, channels: 3, background: '#ffffff' },
+  create: {
+    width: columns * CELL,
+    height: Math.ceil(sheet.length / columns) * CELL,
+    channels: 3,
+    background: '#ffffff',
+  },
 })
-  .composite(sheet.map((input, i) => ({ input, left: (i % columns) * 480, top: Math.floor(i / columns) * 480 })))
+  .composite(sheet.map((input, i) => ({ input, left: (i % columns) * CELL, top: Math.floor(i / columns) * CELL })))
   .jpeg({ quality: 90 })
   .toFile(path.join(folder, 'sheet.jpg'));
 process.stdout.write(`All in ${folder}\n`);
