@@ -61,7 +61,7 @@ async function messagesFor(text, file) {
   const eslint = new ESLint({
     cwd: root,
     overrideConfigFile: true,
-    overrideConfig: [...configured, { languageOptions: { parserOptions: { projectService: false } } }],
+    overrideConfig: [...configured, { languageOptions: { parserOptions: { project: null } } }],
     ruleFilter: ({ ruleId }) => ruleId.startsWith('studio/'),
   });
   const results = await eslint.lintText(text, { filePath: `${root}/${file}` });
