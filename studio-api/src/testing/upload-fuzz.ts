@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 
 import type { ApiClient } from './api-client';
 import { smallPicture } from './pictures';
@@ -8,7 +8,7 @@ import type { TestStudio } from './test-studio';
 import { until } from './until';
 import { withReplaced, zipOf } from './zip-file';
 
-/** Every address that takes a file, with the names of its files and what else it asks for. */
+/** Every address that takes a form with files, with the names of its files and what else it asks for. */
 const UPLOADS = [
   { path: '/api/upscale/', files: ['image'], texts: {} },
   { path: '/api/color-correction/', files: ['main_image'], texts: {} },
@@ -46,14 +46,12 @@ export async function fuzzUploads(
   ];
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const upload = UPLOADS[round % UPLOADS.length]!;
-    const body = damagedForm(upload, originals, random);
+    const form = UPLOADS[round % (UPLOADS.length + 1)];
+    const { path, type, body } = form ? damagedForm(form, originals, random) : damagedSaving(originals, random);
     const before = await client.credits();
-    const { status, json } = await client.send('POST', upload.path, body, {
-      'content-type': 'multipart/form-data; boundary=fuzz',
-    });
+    const { status, json } = await client.send('POST', path, body, { 'content-type': type });
     const after = await client.credits();
-    const what = `seed ${seed}, round ${round}, ${upload.path}: ${status}`;
+    const what = `seed ${seed}, round ${round}, ${path}: ${status}`;
     if (!ANSWERS.has(status)) wrong.push(what);
     if (status >= 400 && (typeof json.error !== 'string' || json.error === ''))
       wrong.push(`${what} without a sentence`);
@@ -70,11 +68,11 @@ export async function fuzzUploads(
 
 /** What is in the folder of temporary files, each with its size, its age, and what it begins with. */
 async function temporaryFiles(studio: TestStudio): Promise<string[]> {
-  const folder = path.join(studio.dataFolder, 'temporary');
+  const folder = join(studio.dataFolder, 'temporary');
   const described = (await readdir(folder)).map(async (name) => {
     try {
-      const { size, mtimeMs } = await stat(path.join(folder, name));
-      const start = (await readFile(path.join(folder, name))).subarray(0, 12).toString('latin1');
+      const { size, mtimeMs } = await stat(join(folder, name));
+      const start = (await readFile(join(folder, name))).subarray(0, 12).toString('latin1');
       return `${name}: ${size} bytes, ${Math.round(Date.now() - mtimeMs)} ms old, ${JSON.stringify(start)}`;
     } catch {
       // Erased in the meantime.
@@ -84,11 +82,29 @@ async function temporaryFiles(studio: TestStudio): Promise<string[]> {
   return (await Promise.all(described)).filter((line) => line !== undefined);
 }
 
+interface DamagedUpload {
+  readonly path: string;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** A picture to be saved, which goes inside the text of an address. */
+function damagedSaving(originals: readonly Buffer[], random: (below: number) => number): DamagedUpload {
+  const content = damaged(originals[random(originals.length)]!, random).toString('base64');
+  const kind = ['image/png', 'image/jpeg', 'image/svg+xml', 'text/html', ''][random(5)];
+  const body = Buffer.from(JSON.stringify({ image_url: `data:${kind};base64,${content}` }));
+  return {
+    path: '/api/gallery/',
+    type: 'application/json',
+    body: random(5) === 0 ? damaged(body, random) : body,
+  };
+}
+
 function damagedForm(
-  { files, texts }: (typeof UPLOADS)[number],
+  { path, files, texts }: (typeof UPLOADS)[number],
   originals: readonly Buffer[],
   random: (below: number) => number,
-): Buffer {
+): DamagedUpload {
   const parts: Buffer[] = [];
   for (const [name, value] of Object.entries(texts))
     parts.push(Buffer.from(`--fuzz\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
@@ -100,7 +116,11 @@ function damagedForm(
   parts.push(Buffer.from('--fuzz--\r\n'));
   const whole = Buffer.concat(parts);
   // Now and then the form itself is damaged, not what it carries.
-  return random(5) === 0 ? damaged(whole, random) : whole;
+  return {
+    path,
+    type: 'multipart/form-data; boundary=fuzz',
+    body: random(5) === 0 ? damaged(whole, random) : whole,
+  };
 }
 
 function damaged(original: Buffer, random: (below: number) => number): Buffer {
