@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { root } from '@likeness/tooling/start/root.mjs';
+import { newAccount, register } from './support/account';
 import { freeStudioPort } from './support/free-ports';
 import { studioDataDir, studioUrl } from './support/shared-studio';
 import { runToEnd, startPart, startStudio, type StudioOptions } from './support/studio';
@@ -98,6 +102,16 @@ test.describe('what the shell sends', () => {
   test('a script that is missing is a 404 and not the page', async ({ request }) => {
     expect((await request.get(`${studioUrl()}/gone.0123456789.js`)).status()).toBe(404);
   });
+});
+
+test('npm run studio speaks to the studio that runs', async () => {
+  const account = newAccount();
+  await register(account);
+  const users = await promisify(execFile)('npm', ['run', '--silent', 'studio', '--', 'user', 'list'], {
+    cwd: root,
+    env: { ...process.env, STUDIO_DATA_DIR: studioDataDir() },
+  });
+  expect(users.stdout).toContain(account.email);
 });
 
 test.describe('npm start', () => {
