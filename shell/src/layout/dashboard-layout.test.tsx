@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { setShowHeader, setShowSidebar } from '@likeness/shared/layout';
 import { setViewportWidth } from '@likeness/shared/testing';
 import { load } from '../loader/federation-runtime';
@@ -134,7 +135,31 @@ describe('below md', () => {
   });
 });
 
-it('lets a keyboard skip to the content', async () => {
-  openStudio('/');
-  expect(await screen.findByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content');
+describe('the link to skip to the content', () => {
+  const skip = () => screen.findByRole('link', { name: 'Skip to the content' });
+  const chosen = { modelName: 'eileen', version: 'v1' };
+
+  it('moves the focus there', async () => {
+    const { user } = openStudio('/');
+    expect(await skip()).toHaveAttribute('href', '#content');
+    await user.click(await skip());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('is no navigation: the screen keeps what it was handed, and everything it holds', async () => {
+    jest.mocked(load).mockResolvedValue({
+      default: function Generate() {
+        const location = useLocation();
+        return <p>{`${location.key} ${JSON.stringify(location.state)}`}</p>;
+      },
+    });
+    const { user } = openStudio('/generate', { entry: { key: 'of-ada', usr: chosen, idx: 0 } });
+    const drawn = `of-ada ${JSON.stringify(chosen)}`;
+    expect(await screen.findByText(drawn)).toBeInTheDocument();
+    const places = window.history.length;
+    await user.click(await skip());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByText(drawn)).toBeInTheDocument();
+    expect(window.history).toHaveLength(places);
+  });
 });

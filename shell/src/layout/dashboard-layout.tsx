@@ -1,5 +1,5 @@
 import { Dialog } from '@ariakit/react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SidebarDeclaration } from '@likeness/shared/contract';
@@ -8,6 +8,7 @@ import { color, layer, media, shadow, space } from '@likeness/shared/theme';
 import type { ClaimedRoute } from '../registry/claims';
 import { usePreload } from '../loader/preload';
 import { SHELL_SCREENS } from '../routing/shell-screens';
+import { CONTENT_ID, focusContent } from './content-area';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { useIsDesktop } from './use-media';
@@ -73,6 +74,12 @@ const Skip = styled.a`
   }
 `;
 
+/** Followed as a link it would be a navigation to the router, whose state is gone: the screen would lose what it was handed. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  focusContent();
+}
+
 interface DashboardLayoutProps {
   readonly sidebar: readonly SidebarDeclaration[];
   readonly routes: readonly ClaimedRoute[];
@@ -91,7 +98,9 @@ export function DashboardLayout({ sidebar, routes }: DashboardLayoutProps) {
   };
   return (
     <Grid $sidebar={showSidebar}>
-      <Skip href="#content">Skip to the content</Skip>
+      <Skip href={`#${CONTENT_ID}`} onClick={skip}>
+        Skip to the content
+      </Skip>
       {showSidebar && desktop && (
         <Aside aria-label="Sidebar">
           <Sidebar entries={entries} onLikely={onLikely} />
@@ -110,7 +119,7 @@ export function DashboardLayout({ sidebar, routes }: DashboardLayoutProps) {
       )}
       <Column>
         {showHeader && <Header {...(showSidebar && !desktop ? { onOpenMenu: () => setDrawerOpen(true) } : {})} />}
-        <Content id="content" tabIndex={-1}>
+        <Content id={CONTENT_ID} tabIndex={-1}>
           <Outlet />
         </Content>
       </Column>

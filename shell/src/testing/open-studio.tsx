@@ -29,9 +29,16 @@ export function studioServer() {
   return server;
 }
 
+interface Opening {
+  readonly signedIn?: boolean;
+  readonly access?: string;
+  /** What the tab's history holds of this entry already, as after a reload. */
+  readonly entry?: { readonly key: string; readonly usr: unknown; readonly idx: number } | null;
+}
+
 /** Opens the studio's page at a path, as the browser would. */
-export function openStudio(path = '/', { signedIn = true, access = testToken() } = {}) {
-  window.history.replaceState(null, '', path);
+export function openStudio(path = '/', { signedIn = true, access = testToken(), entry = null }: Opening = {}) {
+  window.history.replaceState(entry, '', path);
   setConfiguration({ apiHost: TEST_API, registryUrl: REGISTRY });
   if (signedIn) startSession({ access, refresh: 'refresh', username: 'Ada' });
   else if (currentSession()) endSession();
