@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import type { Queryable, Readable } from '../database/database';
 
 export interface Account {
@@ -15,19 +17,26 @@ export interface ListedAccount {
   readonly creditsUsed: number;
 }
 
+/** Far enough below the greatest integer of the database that no account runs out of versions. */
+const FIRST_TOKEN_VERSIONS = 2 ** 31 - 2 ** 20;
+
 const ACCOUNT = 'id, email, username, token_version as "tokenVersion"';
 
 export async function emailIsTaken(on: Queryable, email: string): Promise<boolean> {
   return (await on.query('select 1 from accounts where lower(email) = lower($1)', [email])).length > 0;
 }
 
+/**
+ * The token version is a random one: a studio that is restored from a backup gives the numbers of accounts that the backup does not
+ * know a second time, with the same secret, and a token of the first must not open the account of the second.
+ */
 export async function insertAccount(
   on: Queryable,
   { email, username, passwordHash }: { email: string; username: string; passwordHash: string },
 ): Promise<Account> {
   const [row] = await on.query<Account>(
-    `insert into accounts (email, username, password_hash) values ($1, $2, $3) returning ${ACCOUNT}`,
-    [email, username, passwordHash],
+    `insert into accounts (email, username, password_hash, token_version) values ($1, $2, $3, $4) returning ${ACCOUNT}`,
+    [email, username, passwordHash, randomInt(FIRST_TOKEN_VERSIONS)],
   );
   if (!row) throw new Error('The account was not written.');
   return row;

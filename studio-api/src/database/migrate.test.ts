@@ -3,6 +3,8 @@ import { mkdtemp, readdir, rm, writeFile, cp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { findByEmail, insertAccount } from '../accounts/account-queries';
+import { TABLES } from '../operators/backup-tables';
 import { MIGRATIONS } from '../testing/database-template';
 import type { Database } from './database';
 import { migrate, schemaVersion } from './migrate';
@@ -20,9 +22,22 @@ afterAll(async () => {
 });
 beforeEach(() => database.script('drop schema public cascade; create schema public'));
 
+/** Rows in every table of a backup, as the statements of that version wrote them. */
+const WRITTEN_BY_THE_FIRST_VERSION = `
+  insert into accounts (email, username, password_hash) values ('ada@example.com', 'Ada', 'hash'), ('grace@example.com', 'Grace', 'hash');
+  update accounts set token_version = token_version + 1 where username = 'Grace';
+  insert into invitations (email) values ('linus@example.com');
+  insert into credit_balances values (1, 93, 7), (2, 100, 0);
+  insert into charges (account_id, action, amount, state) values (1, 'generate', 7, 'charged');
+  insert into ledger_entries (account_id, kind, amount, charge_id) values (1, 'grant', 100, null), (2, 'grant', 100, null), (1, 'hold', -7, 1);
+  insert into media (id, account_id, format, width, height, bytes) values ('0123456789abcdef0123456789abcdef', 1, 'png', 8, 8, 90);
+  insert into images (account_id, media_id, list) select account_id, id, 'generated' from media;
+  insert into gallery_entries (account_id, media_id) select account_id, id from media;
+  insert into trainings (id, version_id, account_id, trigger_word, status) values ('t', 'v', 1, 'ada', 'succeeded');`;
+
 async function columns(): Promise<object[]> {
   return database.query(
-    `select table_name, column_name, data_type, is_nullable from information_schema.columns
+    `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
      where table_schema = 'public' order by table_name, column_name`,
   );
 }
@@ -37,6 +52,27 @@ it('leads to the same schema from every earlier version', async () => {
     expect(await migrate(database, MIGRATIONS)).toBe(newest);
     expect(await columns()).toEqual(expected);
   }
+});
+
+it('takes over what a studio of the first version wrote, sessions included', async () => {
+  await migrate(database, MIGRATIONS, 1);
+  await database.script(WRITTEN_BY_THE_FIRST_VERSION);
+  const rows = async () =>
+    Promise.all(TABLES.map(({ name, order }) => database.query(`select * from ${name} order by ${order}`)));
+  const before = await rows();
+  expect(before.map(({ length }) => length)).toEqual([2, 1, 2, 1, 3, 1, 1, 1, 1]);
+  expect(await migrate(database, MIGRATIONS)).toBeGreaterThan(1);
+  expect(await rows()).toEqual(before);
+  expect((await findByEmail(database, 'Ada@example.com'))?.account.tokenVersion).toBe(0);
+
+  const person = { username: 'new', passwordHash: 'hash' };
+  const added = await insertAccount(database, { ...person, email: 'first@example.com' });
+  expect(added.id).toBe(3);
+  expect(added.tokenVersion).not.toBe(
+    (await insertAccount(database, { ...person, email: 'second@example.com' })).tokenVersion,
+  );
+  const withoutVersion = "insert into accounts (email, username, password_hash) values ('x@example.com', 'x', 'hash')";
+  await expect(database.query(withoutVersion)).rejects.toThrow('token_version');
 });
 
 it('applies a step wholly or not at all', async () => {

@@ -122,3 +122,26 @@ it('writes a backup while the studio runs, from which another studio takes up', 
     for (const folder of [backup, copy, `${copy}-2`]) await rm(folder, { recursive: true, force: true });
   }
 });
+
+it('gives nobody a session of the studio that was lost: numbers of accounts come again after a restore', async () => {
+  const backup = path.join(os.tmpdir(), `backup-numbers-${process.pid}-${Date.now()}`);
+  const copy = `${backup}-restored`;
+  try {
+    await said('backup', backup);
+    const carol = await studio.signedUp('carol');
+    await restoreBackup(backup, copy, MIGRATIONS);
+    const restored = await startTestStudio(createTestEngine(), { STUDIO_DATA_DIR: copy });
+    try {
+      const dave = await restored.signedUp('dave');
+      const me = (client: ApiClient) => client.get('/api/auth/users/me/');
+      expect((await me(dave)).json.id).toBe((await me(carol)).json.id);
+      expect((await me(restored.client(carol.token))).status).toBe(401);
+      expect((await dave.post('/auth/jwt/refresh/', { refresh: carol.refreshToken })).status).toBe(401);
+      expect((await dave.post('/auth/jwt/refresh/', { refresh: dave.refreshToken })).status).toBe(200);
+    } finally {
+      await restored.stop();
+    }
+  } finally {
+    for (const folder of [backup, copy]) await rm(folder, { recursive: true, force: true });
+  }
+});
