@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { ApiProcess, buildApi } from './testing/built-api';
 import { copyTestDatabase } from './testing/database-template';
@@ -52,6 +53,17 @@ it('serves, owns its data folder, and stops when asked', async () => {
   await third.listening();
   expect(await third.kill('SIGINT')).toBe(0);
   expect(third.output).not.toContain('Warning');
+});
+
+it('stops well while a request is half sent', async () => {
+  const api = start();
+  const { port } = new URL((await api.listening()).origin);
+  const sender = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const head = ['POST /api/auth/jwt/create/ HTTP/1.1', 'host: localhost', 'content-type: application/json'];
+  sender.write([...head, 'content-length: 500', '', '{"email'].join('\r\n'));
+  await sleep(200);
+  expect(await api.kill('SIGTERM')).toBe(0);
+  sender.destroy();
 });
 
 it('says in one line why it cannot start', async () => {

@@ -37,6 +37,9 @@ export interface StudioParts {
   readonly graceMilliseconds?: number;
 }
 
+/** After the grace, time for the refusals to go out before what is still connected is cut off. */
+const REFUSING_MILLISECONDS = 1_000;
+
 /** @throws DataFolderInUseError where another process has the data folder open. */
 export async function openStudio(parts: StudioParts): Promise<Studio> {
   const { configuration, engine, migrationsFolder, logger, graceMilliseconds = 4_000 } = parts;
@@ -68,7 +71,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     limits: new SignInLimits(configuration),
     pictures,
     stopping: stopping.signal,
-    temporaryFiles: new TemporaryFiles(data.folder.temporary),
+    temporaryFiles: new TemporaryFiles(data.folder.temporary, stopping.signal),
     tokens: new Tokens(data.secret),
     tools,
     trainings,
@@ -79,8 +82,11 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     async close() {
       // The tools' requests get a moment to finish; trainings go on after the next start.
       const giveUp = setTimeout(() => stopping.abort(stoppingRefusal()), graceMilliseconds);
+      // Who sends or reads slowly would keep the server open for as long as it takes.
+      const hangUp = setTimeout(() => server.server.closeAllConnections(), graceMilliseconds + REFUSING_MILLISECONDS);
       await server.close();
       clearTimeout(giveUp);
+      clearTimeout(hangUp);
       stopping.abort(stoppingRefusal());
       await operators.close();
       await jobs.stop();

@@ -12,13 +12,21 @@ const SILENCE_MILLISECONDS = 120_000;
 
 /** Uploads on their way in: files that are gone after the request, or at the next start. */
 export class TemporaryFiles {
-  constructor(private readonly folder: string) {}
+  /** @param stopping Its reason is what an upload is refused with that is not complete when the server stops. */
+  constructor(
+    private readonly folder: string,
+    private readonly stopping: AbortSignal = new AbortController().signal,
+  ) {}
 
   /** Streams to a new file and returns its path; a failure leaves no file. @throws Refusal with UPLOAD_INTERRUPTED. */
   async receive(stream: Readable): Promise<string> {
     const file = path.join(this.folder, randomUUID());
-    const silence = new AbortController();
-    const giveUp = () => silence.abort(new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.'));
+    const { stopping } = this;
+    stopping.throwIfAborted();
+    const givenUp = new AbortController();
+    const giveUp = () => givenUp.abort(new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.'));
+    const stop = () => givenUp.abort(stopping.reason);
+    stopping.addEventListener('abort', stop);
     let timer = setTimeout(giveUp, SILENCE_MILLISECONDS);
     stream.on('data', () => {
       clearTimeout(timer);
@@ -27,15 +35,16 @@ export class TemporaryFiles {
     const writer = createWriteStream(file, { flags: 'wx', mode: 0o600 });
     const closed = new Promise<void>((resolve) => writer.once('close', resolve));
     try {
-      await pipeline(stream, writer, { signal: silence.signal });
+      await pipeline(stream, writer, { signal: givenUp.signal });
       return file;
     } catch (error) {
       // The pipeline can fail while the file is still being opened; erased any sooner, it would come into being afterwards.
       await closed;
       await this.remove(file);
-      throw silence.signal.aborted ? silence.signal.reason : error;
+      throw givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
       clearTimeout(timer);
+      stopping.removeEventListener('abort', stop);
     }
   }
 
