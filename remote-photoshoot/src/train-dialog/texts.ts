@@ -17,5 +17,4 @@ export const TRAIN_TEXTS = {
   uploading: 'Uploading',
   checking: 'Uploaded. Checking the photos…',
   price: (credits: number) => `Costs ${credits} credits`,
-  cancelled: 'Upload cancelled. Nothing was charged.',
 } as const;

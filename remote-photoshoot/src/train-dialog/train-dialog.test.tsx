@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { LIMITS } from '@likeness/shared/contract';
 import { endSession } from '@likeness/shared/session';
 import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { photoshootGetTrainings } from '../photoshoot-api/photoshoot-api';
+import { LOOKS_AFTER_CANCEL } from '../training/use-training';
 import { TrainDialog } from './train-dialog';
 
 const server = setupServer();
@@ -157,18 +159,80 @@ it('is busy while it trains, and a second click starts nothing (S2.126 S4.20)', 
   expect(seen.order.filter((call) => call === 'train')).toHaveLength(1);
 });
 
-it('cancels a running upload, deducts nothing and keeps what was entered', async () => {
+const cancel = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Cancel' }));
+const STOPPED = 'Upload cancelled. Nothing was charged.';
+const GOES_ON = 'Cancelled here. A training that had reached the studio goes on there and costs 5 credits.';
+
+/** A slow line, of which the transport sees this much: MSW would have the whole of a request at once. */
+class HalfWayUpload {
+  readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
+  readonly status = 0;
+  onloadend?: () => void;
+  readonly open = () => undefined;
+  readonly setRequestHeader = () => undefined;
+  send() {
+    this.upload.onprogress?.({ loaded: 500_000, total: 1_572_864, lengthComputable: true });
+  }
+  abort() {
+    this.onloadend?.();
+  }
+}
+
+it('cancels an upload that is half way, says that nothing was charged, and keeps what was entered', async () => {
   const seen = serve({ answer: () => new Promise(() => undefined) });
+  jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new HalfWayUpload() as unknown as XMLHttpRequest);
   const view = open();
   await fill(view);
-  await waitFor(() => expect(seen.order).toContain('train'));
-  await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Upload cancelled. Nothing was charged.')).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await cancel(view);
+  expect(await screen.findByText(STOPPED)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await view.user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(screen.getByText('me.zip')).toBeVisible();
   await waitFor(() => expect(submit()).toBeEnabled());
   expect(seen.order).not.toContain('deduct');
+});
+
+it('cancels before anything was sent, and says that nothing was charged', async () => {
+  const seen = serve();
+  let answer: (() => void) | undefined;
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const credits = () => late.then(() => HttpResponse.json({ credits_remaining: 100, credits_used: 0 }));
+  server.use(http.get(`${TEST_API}/api/credits/`, credits, { once: true }));
+  const view = open();
+  await fill(view);
+  await cancel(view);
+  expect(await screen.findByText(STOPPED)).toBeVisible();
+  answer?.();
+  await view.user.click(screen.getByRole('button', { name: 'Open again' }));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  expect(seen.order).not.toContain('train');
+});
+
+it('says that a training goes on and costs where the studio has the whole upload, and looks for it later', async () => {
+  const seen = serve({ answer: () => new Promise(() => undefined) });
+  let arrived = false;
+  server.use(
+    http.get(`${TEST_API}/api/trainings/`, () =>
+      HttpResponse.json(arrived ? [{ training_id: 't1', status: 'processing' }] : []),
+    ),
+  );
+  const view = open();
+  void view.store.dispatch(photoshootGetTrainings.initiate(undefined));
+  const models = () => photoshootGetTrainings.select(undefined)(view.store.getState()).data;
+  await fill(view);
+  await waitFor(() => expect(seen.order).toContain('train'));
+  const timer = jest.spyOn(globalThis, 'setTimeout');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const [lookLater] = timer.mock.calls.find(([, delay]) => delay === LOOKS_AFTER_CANCEL[1]) ?? [];
+  timer.mockRestore();
+  expect(await screen.findByText(GOES_ON)).toBeVisible();
+  expect(seen.order).not.toContain('deduct');
+  // The studio checks the photos before it has a model of them: the look at once comes too early.
+  await waitFor(() => expect(models()).toEqual([]));
+  arrived = true;
+  act(() => lookLater?.());
+  await waitFor(() => expect(models()).toHaveLength(1));
 });
 
 it('refuses with too few credits, and sends nothing (S5.32 S8.07)', async () => {

@@ -4,6 +4,7 @@ import { COSTS } from '@likeness/shared/credits';
 import { useNotify } from '@likeness/shared/notifications';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Modal, TextField, UploadArea } from '@likeness/shared/ui';
+import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
 import { trainingFailureText } from '../training/training-failure';
 import { useTraining } from '../training/use-training';
@@ -65,10 +66,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
     if (outcome?.kind === 'failed') notify.failed(trainingFailureText(outcome.error));
   };
   const leave = (): void => {
-    if (busy) {
-      cancel();
-      notify.info(TRAIN_TEXTS.cancelled);
-    }
+    if (busy) notify.info(cancelledText(cancel()));
     setProblem(undefined);
     onClose();
   };

@@ -4,6 +4,7 @@ import { megabytes } from '@likeness/shared/contract';
 import { useNotify } from '@likeness/shared/notifications';
 import { space } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle, TextField, UploadArea } from '@likeness/shared/ui';
+import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
 import { trainingFailureText } from '../training/training-failure';
 import { useTraining } from '../training/use-training';
@@ -69,7 +70,7 @@ export function TrainingForm() {
         <Button type="submit" look="accent" disabled={busy}>
           {busy ? PLACEHOLDER_TEXTS.busy : PLACEHOLDER_TEXTS.submit}
         </Button>
-        {busy && <Button onClick={cancel}>Cancel</Button>}
+        {busy && <Button onClick={() => notify.info(cancelledText(cancel()))}>Cancel</Button>}
       </Form>
     </Panel>
   );
