@@ -56,6 +56,28 @@ it('holds before the work, and takes nothing twice', async () => {
   expect(await credits.deduct(id, 2)).toEqual({ remaining: 6, used: 4 });
 });
 
+it('gives back later what could not be given back while the disk was full', async () => {
+  const id = await accountWith(2);
+  let full = false;
+  const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const onDisk = new Credits({
+    ...database,
+    transaction: (work) => (full ? Promise.reject(diskFull) : database.transaction(work)),
+  });
+  const hold = await onDisk.hold(id, 'upscale');
+  full = true;
+  await expect(onDisk.release(hold)).rejects.toBe(diskFull);
+  expect(await onDisk.balance(id)).toEqual({ remaining: 0, used: 2 });
+
+  full = false;
+  const next = await onDisk.hold(id, 'upscale');
+  full = true;
+  await expect(onDisk.release(next)).rejects.toBe(diskFull);
+  full = false;
+  expect(await onDisk.balance(id)).toEqual({ remaining: 2, used: 0 });
+  expect(await onDisk.balance(id)).toEqual(await sums(id));
+});
+
 it('acknowledges the oldest charge of the amount only', async () => {
   const id = await accountWith(20);
   await settle(await credits.hold(id, 'upscale'));

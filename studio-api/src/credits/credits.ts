@@ -19,9 +19,13 @@ export type Hold = { readonly chargeId: number; readonly accountId: number } | u
  * balance first, so two of them never interleave.
  */
 export class Credits {
+  /** By charge: holds whose release failed, as on a full disk. A crash loses nothing here: the next start releases them. */
+  private readonly unreleased = new Map<number, NonNullable<Hold>>();
+
   constructor(private readonly database: Database) {}
 
   async balance(accountId: number): Promise<CreditBalance> {
+    await this.releaseAgain(accountId);
     return ledger.readBalance(this.database, accountId);
   }
 
@@ -40,7 +44,8 @@ export class Credits {
   }
 
   /** @throws Refusal with NOT_ENOUGH_CREDITS. */
-  hold(accountId: number, action: PaidAction): Promise<Hold> {
+  async hold(accountId: number, action: PaidAction): Promise<Hold> {
+    await this.releaseAgain(accountId);
     return this.database.transaction((transaction) => this.holdWithin(transaction, accountId, action));
   }
 
@@ -62,8 +67,18 @@ export class Credits {
     await ledger.moveCharge(transaction, hold.chargeId, 'held', 'charged');
   }
 
+  /** Where it fails it is tried again before the account's next hold and before each time that its balance is read. */
   async release(hold: Hold): Promise<void> {
-    if (hold) await this.database.transaction((transaction) => this.releaseWithin(transaction, hold));
+    if (!hold) return;
+    this.unreleased.set(hold.chargeId, hold);
+    await this.database.transaction((transaction) => this.releaseWithin(transaction, hold));
+    this.unreleased.delete(hold.chargeId);
+  }
+
+  private async releaseAgain(accountId: number): Promise<void> {
+    for (const hold of this.unreleased.values())
+      // Whoever asked for the first release was told why it failed.
+      if (hold.accountId === accountId) await this.release(hold).catch(() => undefined);
   }
 
   /**
