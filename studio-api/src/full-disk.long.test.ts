@@ -9,9 +9,10 @@ import { openPgliteDatabase } from './database/pglite-database';
 import type { ApiClient } from './testing/api-client';
 import { ApiProcess, buildApi } from './testing/built-api';
 import { photo, trainingPhotos } from './testing/pictures';
+import { until } from './testing/until';
 import { zipOf } from './testing/zip-file';
 
-jest.setTimeout(5 * 60_000);
+jest.setTimeout(10 * 60_000);
 
 const PERSON = { email: 'full@example.com', username: 'Full', password: 'a long pass phrase' };
 const NO_ROOM = 'The studio has no room left on its disk. Nothing was lost and nothing was charged.';
@@ -43,6 +44,10 @@ afterAll(() => {
     const zip = await zipOf(await trainingPhotos(10));
     expect((await upscale(client)).status).toBe(200);
     expect(await client.credits()).toEqual({ remaining: 98, used: 2 });
+    // A training is under way while the disk fills.
+    expect((await client.form('/api/train/', { zip_file: zip, trigger_word: 'ada' })).status).toBe(201);
+    const training = async () => (await client.get('/api/trainings/')).list[0]!;
+    await until(training, ({ progress }) => progress > 0, 60_000);
 
     // Room for nothing large: the files of results find the disk full, the database hardly.
     await fillUpTo(200_000);
@@ -54,7 +59,7 @@ afterAll(() => {
       await client.form('/api/train/', { zip_file: zip, trigger_word: 'ada' }),
     ])
       expect([refused.status, refused.json.code, refused.json.error]).toEqual([507, 'STORAGE_FULL', NO_ROOM]);
-    expect(await client.credits()).toEqual({ remaining: 98, used: 2 });
+    expect(await client.credits()).toEqual({ remaining: 93, used: 7 });
     expect((await client.get('/api/gallery/')).list).toEqual([]);
     expect(readdirSync(path.join(dataFolder, 'temporary'))).toEqual([]);
 
@@ -62,19 +67,26 @@ afterAll(() => {
     await fillUpTo(0);
     const { signedUp, refusal } = await signUpUntilRefused(client);
     expect(refusal).toMatchObject({ status: 507, json: { code: 'STORAGE_FULL' } });
+    await until(
+      async () => api.output,
+      (output) => /A training failed\.|The job queue met an error\./.test(output),
+      120_000,
+    );
     expect((await client.get('/readyz')).status).toBe(200);
     expect((await client.get('/api/processed-images/')).list).toHaveLength(1);
 
     free();
     expect((await upscale(client)).status).toBe(200);
-    expect(await client.credits()).toEqual({ remaining: 96, used: 4 });
+    const { status } = await until(training, (last) => last.status !== 'processing', 180_000);
+    const paid = status === 'succeeded' ? { remaining: 91, used: 9 } : { remaining: 96, used: 4 };
+    expect(await client.credits()).toEqual(paid);
 
     expect(await api.kill('SIGTERM')).toBe(0);
     await ledgerHolds({ accounts: signedUp + 1 });
     api = start(built.folder);
     client = await api.listening();
     await client.signIn(PERSON);
-    expect(await client.credits()).toEqual({ remaining: 96, used: 4 });
+    expect(await client.credits()).toEqual(paid);
     for (const { image_url: address } of (await client.get('/api/processed-images/')).list)
       expect((await client.send('GET', address)).status).toBe(200);
   } finally {

@@ -18,6 +18,10 @@ const STOP_MILLISECONDS = 9_000;
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const logger = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  // A defect in one corner must not end every request under way: pg-boss, for one, writes outcomes without waiting for them.
+  process.on('unhandledRejection', (err) => {
+    logger.error({ err }, 'Something failed that nobody waited for.');
+  });
   const studio = await openStudio({
     configuration,
     engine: createBuiltinEngine({ ...configuration.engine, workerFile: path.join(programFolder, 'engine-worker.mjs') }),
@@ -28,7 +32,10 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       logger.info({ signal }, 'stopping');
-      stop ??= stopGracefully(studio);
+      stop ??= stopGracefully(studio).catch((err: unknown) => {
+        logger.error({ err }, 'The studio could not be stopped in good order.');
+        process.exit(1);
+      });
     });
   await listen(studio, configuration);
   logger.info(`studio-api listening on ${addressOf(studio, configuration)}`);

@@ -14,6 +14,6 @@ export interface JobQueue {
    */
   replaceAll(ids: readonly string[]): Promise<void>;
   start(handler: JobHandler): Promise<void>;
-  /** Takes no new job and waits for those under way. */
+  /** Takes no new job and waits a moment for those under way; what does not end is done again after the next start. */
   stop(): Promise<void>;
 }

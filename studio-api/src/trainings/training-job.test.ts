@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { pino } from 'pino';
+
+import { readConfiguration } from '../configuration/configuration';
+import { openPgBossQueue } from '../jobs/pg-boss-queue';
+import type { JobQueue } from '../jobs/job-queue';
+import { openData, type StudioData } from '../open-data';
+import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import { smallPicture } from '../testing/pictures';
+import { createTestEngine, type TestEngine } from '../testing/test-engine';
+import { until } from '../testing/until';
+import { zipOf } from '../testing/zip-file';
+import { FreeSpace } from '../storage/free-space';
+import { runTraining, type TrainingJobServices } from './training-job';
+import { countAttempt, findTraining } from './training-queries';
+import { Trainings } from './trainings';
+
+let folder: string;
+let data: StudioData;
+let jobs: JobQueue;
+let engine: TestEngine;
+let stopping: AbortController;
+let services: TrainingJobServices;
+const errors: Error[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'training-job-'));
+  await copyTestDatabase(path.join(folder, 'database'));
+  data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
+  errors.length = 0;
+  jobs = await openPgBossQueue(data.database, 'trainings', {
+    concurrency: 1,
+    onError: (error) => errors.push(error),
+    retryMilliseconds: 50,
+  });
+  engine = createTestEngine();
+  stopping = new AbortController();
+  services = { ...data, engine, logger: pino({ level: 'silent' }), stopping: stopping.signal };
+});
+afterEach(async () => {
+  stopping.abort(new Error('The test is over.'));
+  await jobs.stop();
+  await data.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function accepted(photos = 1): Promise<{ id: string; accountId: number }> {
+  const password = 'a long pass phrase';
+  const { id: accountId } = await data.accounts.signUp({
+    email: 'ada@example.com',
+    username: 'ada',
+    password,
+    re_password: password,
+  });
+  const trainings = new Trainings(
+    data.database,
+    data.files,
+    data.unreferenced,
+    data.credits,
+    jobs,
+    new FreeSpace(folder, 0),
+  );
+  const bytes = await smallPicture();
+  const zip = await zipOf(Array.from({ length: photos }, (_, place) => ({ name: `${place}.png`, bytes })));
+  const upload = path.join(data.folder.temporary, 'upload.zip');
+  await writeFile(upload, zip);
+  const { id } = await trainings.accept(accountId, 'ada', upload);
+  return { id, accountId };
+}
+
+/** As on a full disk: reading goes on, and no row that tells the outcome can be written. */
+async function fillDatabase(): Promise<void> {
+  await data.database.script(`
+    create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger disk_full before insert or update on trainings for each row execute function disk_full();
+    create trigger disk_full before insert or update on pgboss.job for each row execute function disk_full();`);
+}
+
+const freeDatabase = () => data.database.script('drop function disk_full cascade');
+
+it('outlives a disk that is full when a training ends, and ends it when there is room again', async () => {
+  const { id, accountId } = await accepted();
+  engine.before = fillDatabase;
+  await jobs.start((job) => runTraining(services, job));
+  await until(
+    async () => errors.length,
+    (count) => count > 2,
+  );
+  expect(errors[0]).toMatchObject({ code: '53100' });
+  expect((await findTraining(data.database, id))?.status).toBe('processing');
+  expect(await data.credits.balance(accountId)).toEqual({ remaining: 95, used: 5 });
+
+  engine.before = () => undefined;
+  await freeDatabase();
+  await until(
+    () => findTraining(data.database, id),
+    (training) => training?.status === 'succeeded',
+  );
+  expect(await data.credits.balance(accountId)).toEqual({ remaining: 95, used: 5 });
+});
+
+it('gives back a training that failed for good on a full disk, as soon as that can be written', async () => {
+  const { id, accountId } = await accepted();
+  await countAttempt(data.database, id, 1);
+  await countAttempt(data.database, id, 1);
+  engine.before = fillDatabase;
+  await jobs.start((job) => runTraining(services, job));
+  await until(
+    async () => errors.length,
+    (count) => count > 2,
+  );
+  await freeDatabase();
+  const training = await until(
+    () => findTraining(data.database, id),
+    (found) => found?.status !== 'processing',
+  );
+  expect(training?.status).toBe('failed');
+  expect(training?.error).toMatch(/^The training failed because of a fault in the studio/);
+  expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
+  expect(engine.calls).toHaveLength(1);
+});
