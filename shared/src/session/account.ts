@@ -13,3 +13,8 @@ export function sameAccount(before: Tokens, after: Tokens): boolean {
   if (was !== undefined || is !== undefined) return was === is;
   return before.refreshToken !== undefined && before.refreshToken === after.refreshToken;
 }
+
+/** Whose session it is, in a word that is no secret and outlives a renewal: for what is kept in the browser for one person only. */
+export function ownerOf({ accessToken, username }: Session): string {
+  return tokenTimes(accessToken).subject ?? username ?? '';
+}

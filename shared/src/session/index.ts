@@ -1,3 +1,4 @@
+export { ownerOf } from './account';
 export { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
 export {
   currentSession,

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { setShowHeader, setShowSidebar } from '@likeness/shared/layout';
 import { setViewportWidth } from '@likeness/shared/testing';
 import { load } from '../loader/federation-runtime';
-import { openStudio, studioServer } from '../testing/open-studio';
+import { openStudio, studioServer, type HistoryEntry } from '../testing/open-studio';
 
 jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
 studioServer();
@@ -147,14 +147,24 @@ describe('the link to skip to the content', () => {
   });
 
   it('is no navigation: the screen keeps what it was handed, and everything it holds', async () => {
-    jest.mocked(load).mockResolvedValue({
-      default: function Generate() {
-        const location = useLocation();
-        return <p>{`${location.key} ${JSON.stringify(location.state)}`}</p>;
-      },
-    });
-    const { user } = openStudio('/generate', { entry: { key: 'of-ada', usr: chosen, idx: 0 } });
-    const drawn = `of-ada ${JSON.stringify(chosen)}`;
+    jest.mocked(load).mockImplementation((_, module) =>
+      Promise.resolve({
+        default: function Screen() {
+          const location = useLocation();
+          return module === './models' ? (
+            <Link to="/generate" state={chosen}>
+              Generate image
+            </Link>
+          ) : (
+            <p>{`${location.key} ${JSON.stringify(location.state)}`}</p>
+          );
+        },
+      }),
+    );
+    const { user } = openStudio('/');
+    await user.click(await screen.findByRole('link', { name: 'Generate image' }));
+    const { key } = window.history.state as HistoryEntry;
+    const drawn = `${key} ${JSON.stringify(chosen)}`;
     expect(await screen.findByText(drawn)).toBeInTheDocument();
     const places = window.history.length;
     await user.click(await skip());

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@likeness/shared/session';
+import { isOwnEntry } from './own-entries';
 
-/** Lets nobody in without an access token: the visitor is sent to /login before anything private is drawn. */
+/**
+ * Lets nobody in without an access token: the visitor is sent to /login before anything private is drawn. Nor does a screen get what the
+ * tab's history holds of an earlier session: Back would show one person's picture to the next.
+ */
 export function Guard({ children }: { readonly children: ReactNode }) {
-  return useSession() ? children : <Navigate to="/login" replace />;
+  const session = useSession();
+  const location = useLocation();
+  if (!session) return <Navigate to="/login" replace />;
+  if (location.state !== null && !isOwnEntry(location.key)) {
+    const { pathname, search, hash } = location;
+    return <Navigate to={{ pathname, search, hash }} replace state={null} />;
+  }
+  return children;
 }

@@ -7,6 +7,7 @@ import { DashboardLayout } from '../layout/dashboard-layout';
 import type { Claims, ClaimedRoute } from '../registry/claims';
 import { Guard } from './guard';
 import type { MissingScreen } from './missing-screens';
+import { noteOwnEntry } from './own-entries';
 import { Page } from './page';
 import { SHELL_SCREENS } from './shell-screens';
 
@@ -35,7 +36,7 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
     ...claims.routes.filter((route) => route.access === access).map(screen),
     ...missing.filter((route) => route.access === access).map(failure),
   ];
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: <Page />,
       errorElement: <LastResort />,
@@ -57,4 +58,17 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
       ],
     },
   ]);
+  noteWhatIsMade(router);
+  return router;
+}
+
+/** An entry that is gone back to is nobody's news; the router tells of other changes than the location's too. */
+function noteWhatIsMade(router: ReturnType<typeof createBrowserRouter>): void {
+  let known = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    if (location === known) return;
+    known = location;
+    const action: string = historyAction;
+    if (action !== 'POP' && location.state !== null) noteOwnEntry(location.key);
+  });
 }

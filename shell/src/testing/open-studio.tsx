@@ -29,19 +29,27 @@ export function studioServer() {
   return server;
 }
 
+/** What react-router writes into the tab's history. */
+export interface HistoryEntry {
+  readonly key: string;
+  readonly usr: unknown;
+  readonly idx: number;
+}
+
 interface Opening {
-  readonly signedIn?: boolean;
+  /** `already` leaves the storage as it is. */
+  readonly signedIn?: boolean | 'already';
   readonly access?: string;
   /** What the tab's history holds of this entry already, as after a reload. */
-  readonly entry?: { readonly key: string; readonly usr: unknown; readonly idx: number } | null;
+  readonly entry?: HistoryEntry | null;
 }
 
 /** Opens the studio's page at a path, as the browser would. */
 export function openStudio(path = '/', { signedIn = true, access = testToken(), entry = null }: Opening = {}) {
   window.history.replaceState(entry, '', path);
   setConfiguration({ apiHost: TEST_API, registryUrl: REGISTRY });
-  if (signedIn) startSession({ access, refresh: 'refresh', username: 'Ada' });
-  else if (currentSession()) endSession();
+  if (signedIn === true) startSession({ access, refresh: 'refresh', username: 'Ada' });
+  else if (!signedIn && currentSession()) endSession();
   const store = createStudioStore();
   const view = render(
     <Provider store={store}>
