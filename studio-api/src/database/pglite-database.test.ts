@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { pino } from 'pino';
+
 import { seededRandom } from '../testing/seeded-random';
 import type { Database } from './database';
 import { openPgliteDatabase } from './pglite-database';
@@ -71,6 +73,37 @@ describe('what is read from memory', () => {
     }
     await Promise.all(running);
     expect(await remembered()).toBe(written);
+  });
+});
+
+describe('errors', () => {
+  /** What a log has of an error. */
+  function logged(error: unknown): string {
+    const lines: string[] = [];
+    pino({ base: null }, { write: (line) => lines.push(line) }).error({ err: error }, 'A request failed.');
+    return lines.join('');
+  }
+
+  test.each([
+    ['a key that is there already', 'insert into people values ($1, 1)', '23505'],
+    ['a row that lacks something', 'insert into people values ($1, null)', '23502'],
+    ['a value of another type', 'select age from people where age = $1', '22P02'],
+  ])('tell what is wrong and where, and no values, of %s', async (_, text, code) => {
+    await database.script(
+      `create table if not exists people (email text primary key, age integer not null); delete from people;
+       insert into people values ('ann@example.com', 1)`,
+    );
+    const failures = await Promise.all([
+      database.query(text, ['ann@example.com']).catch((error: unknown) => error),
+      database.read(text, ['ann@example.com']).catch((error: unknown) => error),
+      database.transaction((on) => on.query(text, ['ann@example.com'])).catch((error: unknown) => error),
+    ]);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ code });
+      expect(logged(failure)).toContain(code);
+      expect(logged(failure)).toContain('people');
+      expect(logged(failure)).not.toContain('ann@');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 
 import type { Database, Queryable } from './database';
+import { withoutValues } from './error-without-values';
 import { ReadMemory } from './read-memory';
 
 /** Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist. */
@@ -34,10 +35,10 @@ async function queryOn<Row extends object>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  return (
-    await connection.query<Row>(
-      text,
-      values.map((value) => value ?? null),
-    )
-  ).rows;
+  const given = values.map((value) => value ?? null);
+  try {
+    return (await connection.query<Row>(text, given)).rows;
+  } catch (error) {
+    throw withoutValues(error);
+  }
 }
