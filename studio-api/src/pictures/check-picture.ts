@@ -72,6 +72,6 @@ function unsupported(bytes: Buffer, name: string): Refusal {
   );
 }
 
-function unreadable(name: string, cause: unknown): Refusal {
+export function unreadable(name: string, cause: unknown): Refusal {
   return new Refusal('UNREADABLE_PICTURE', `${name} is damaged or incomplete and cannot be read.`, { cause });
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import type { EnginePicture } from '../engine/engine';
 import { Refusal } from '../refusal';
-import { checkPicture } from './check-picture';
+import { checkPicture, unreadable } from './check-picture';
 
 /** A `data:` address that names a picture and carries it as base64. */
 const DATA_ADDRESS = /^data:(?:image\/[a-z0-9.+-]+)?(?:;[a-z0-9-]+=[a-z0-9-]+)*;base64,/i;
@@ -21,9 +21,14 @@ export async function readDataAddress(address: string): Promise<EnginePicture> {
   if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
   const checked = await checkPicture(Buffer.from(address.slice(head.length), 'base64'));
   const format = checked.format === 'jpeg' || checked.format === 'webp' ? checked.format : 'png';
-  const image = sharp(checked.bytes, { limitInputPixels: LIMITS.picture.pixels }).rotate();
-  const { data, info } = await image
-    .toFormat(format, format === 'png' ? {} : { quality: 95 })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, format, width: info.width, height: info.height };
+  try {
+    // As the check reads: a warning of the decoder is no failure.
+    const image = sharp(checked.bytes, { failOn: 'error', limitInputPixels: LIMITS.picture.pixels }).rotate();
+    const { data, info } = await image
+      .toFormat(format, format === 'png' ? {} : { quality: 95 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, format, width: info.width, height: info.height };
+  } catch (error) {
+    throw unreadable('The picture', error);
+  }
 }

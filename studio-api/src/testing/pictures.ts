@@ -24,6 +24,13 @@ export async function smallPicture(
     .toBuffer();
 }
 
+/** A JPEG with four bytes too many before a marker: viewers show it, and a decoder that is asked to be strict refuses it. */
+export async function blemishedJpeg(width: number, height: number): Promise<Buffer> {
+  const whole = await sharp(photo('astronaut.png')).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
+  const marker = whole.indexOf(Buffer.from([0xff, 0xda]));
+  return Buffer.concat([whole.subarray(0, marker), Buffer.from([1, 2, 3, 4]), whole.subarray(marker)]);
+}
+
 /** Crops of one person, as a person's own training photos would be. */
 export async function trainingPhotos(count: number): Promise<{ name: string; bytes: Buffer }[]> {
   const astronaut = photo('astronaut.png');

@@ -10,7 +10,7 @@ import { openPgBossQueue } from '../jobs/pg-boss-queue';
 import type { JobQueue } from '../jobs/job-queue';
 import { openData, type StudioData } from '../open-data';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
-import { smallPicture } from '../testing/pictures';
+import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function accepted(photos = 1): Promise<{ id: string; accountId: number }> {
+async function accepted(...photos: Buffer[]): Promise<{ id: string; accountId: number }> {
   const password = 'a long pass phrase';
   const { id: accountId } = await data.accounts.signUp({
     email: 'ada@example.com',
@@ -63,8 +63,8 @@ async function accepted(photos = 1): Promise<{ id: string; accountId: number }> 
     jobs,
     new FreeSpace(folder, 0),
   );
-  const bytes = await smallPicture();
-  const zip = await zipOf(Array.from({ length: photos }, (_, place) => ({ name: `${place}.png`, bytes })));
+  const given = photos.length > 0 ? photos : [await smallPicture()];
+  const zip = await zipOf(given.map((bytes, place) => ({ name: String(place), bytes })));
   const upload = path.join(data.folder.temporary, 'upload.zip');
   await writeFile(upload, zip);
   const { id } = await trainings.accept(accountId, 'ada', upload);
@@ -122,4 +122,11 @@ it('gives back a training that failed for good on a full disk, as soon as that c
   expect(training?.error).toMatch(/^The training failed because of a fault in the studio/);
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
   expect(engine.calls).toHaveLength(1);
+});
+
+it('trains with a photo that has a blemish which every viewer passes over', async () => {
+  const { id } = await accepted(await blemishedJpeg(3_000, 2_000));
+  await runTraining(services, id);
+  expect((await findTraining(data.database, id))?.status).toBe('succeeded');
+  expect(engine.calls).toMatchObject([{ request: { photos: [{ name: '0' }] } }]);
 });

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { writeModel } from './model-files';
-import { preparePhoto } from './prepare-photo';
+import { preparePhoto, type PreparedPhoto } from './prepare-photo';
 import { trainingPhotos } from './training-archive';
 import { trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
@@ -64,9 +64,12 @@ async function trainModel(
   { database, engine, files, logger, stopping }: TrainingJobServices,
   training: Training,
 ): Promise<TrainedModel> {
-  const photos: { name: string; bytes: Uint8Array }[] = [];
-  for await (const photo of trainingPhotos(files.localPath(trainingZip(training.id))))
-    photos.push(await preparePhoto(photo));
+  const photos: PreparedPhoto[] = [];
+  for await (const photo of trainingPhotos(files.localPath(trainingZip(training.id)))) {
+    const prepared = await preparePhoto(photo);
+    if (prepared) photos.push(prepared);
+    else logger.warn({ training: training.id }, 'A photo was left out: it could not be prepared.');
+  }
   let written = 0;
   const onProgress = (share: number) => {
     const now = Date.now();
