@@ -4,8 +4,10 @@ import { setupServer } from 'msw/node';
 import { runPaidAction } from '@likeness/shared/credits';
 import { showCarriedToast } from '@likeness/shared/notifications';
 import { endSession } from '@likeness/shared/session';
+import { createStudioStore } from '@likeness/shared/store';
 import { renderInStudio, TEST_API, trackBlobAddresses } from '@likeness/shared/testing';
 import { NAVIGATION_DELAY, PictureActions, type PictureActionsProps } from './picture-actions';
+import { picturesGetGenerated } from './pictures-api';
 import { reloadDocument } from './reload-document';
 
 jest.mock('./reload-document');
@@ -199,6 +201,10 @@ describe('Delete Image', () => {
       expect(changes).toEqual([['delete', path, { id: 9 }]]);
       act(showCarriedToast);
       expect(await screen.findByText('🗑️ Image deleted')).toBeVisible();
+      // The page after the reload begins with a new store.
+      expect(createStudioStore().getState().notifications.items).toMatchObject([
+        { kind: 'finished', text: '🗑️ Image deleted' },
+      ]);
     },
   );
 
@@ -237,12 +243,16 @@ describe('Delete Image', () => {
     server.use(change('delete', 'gallery', noContent));
     const onDeleted = jest.fn();
     const { press, store } = show({ id: 9, list: 'gallery', onDeleted });
+    await act(() => store.dispatch(picturesGetGenerated.initiate()));
+    server.use(http.get(`${TEST_API}/api/generated-images/`, () => HttpResponse.json([])));
     act(() => {
       void runPaidAction(store.dispatch, { action: 'object-removal', call: () => new Promise<never>(() => undefined) });
     });
     await confirmDelete(press);
     expect(await screen.findByText('🗑️ Image deleted')).toBeVisible();
     expect(onDeleted).toHaveBeenCalled();
+    // What is on the page is read anew instead.
+    await waitFor(() => expect(picturesGetGenerated.select()(store.getState()).data).toEqual([]));
     expect(reloaded).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isStudioError, serverMessage, studioApi, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { someActionRuns } from '@likeness/shared/credits';
-import { carryToast, useNotify } from '@likeness/shared/notifications';
+import { carryToast, notified, useNotify } from '@likeness/shared/notifications';
 import {
   picturesDeleteFromGallery,
   picturesDeleteGenerated,
@@ -38,6 +38,8 @@ export function useDeletePicture(list: PictureList, onDeleted?: () => void) {
       dispatch(studioApi.util.invalidateTags(['Gallery', 'GeneratedImages', 'ProcessedImages']));
     } else {
       carryToast(PICTURE_TEXTS.deleted);
+      // The panel's list survives the reload by itself, in sessionStorage.
+      dispatch(notified('finished', PICTURE_TEXTS.deleted));
       reloadDocument();
     }
   };
