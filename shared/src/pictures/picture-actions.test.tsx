@@ -227,6 +227,25 @@ describe('Delete Image', () => {
   });
 
   it.each([
+    ['no list can be read', ['generated-images', 'processed-images'], '❌ Network error'],
+    ['the list that may have it cannot be read', ['processed-images'], '❌ Network error'],
+  ])('does not say that there is none where %s (S8.44)', async (_, unreadable, text) => {
+    server.use(...unreadable.map((path) => http.get(`${TEST_API}/api/${path}/`, () => HttpResponse.error())));
+    const { press } = show();
+    await press('Delete Image');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('❌ No image to delete.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('finds it in one list although the other cannot be read', async () => {
+    server.use(http.get(`${TEST_API}/api/generated-images/`, () => HttpResponse.error()));
+    const { press } = show();
+    await press('Delete Image');
+    expect(await screen.findByRole('dialog', { name: 'Delete this image?' })).toBeVisible();
+  });
+
+  it.each([
     ['the server says why', json({ error: 'It is being used.' }, 409), 'It is being used.'],
     ['the server says nothing', () => new HttpResponse(null, { status: 500 }), '❌ Failed to delete image'],
     ['nothing answers', () => HttpResponse.error(), '❌ Network error'],

@@ -82,9 +82,7 @@ export function PictureActions({
   };
   const askToDelete = async (): Promise<void> => {
     announce(PICTURE_TEXTS.delete);
-    const found = id ?? (picture?.address === undefined ? undefined : await deletion.findId(picture.address));
-    if (found === undefined) notify.warning(PICTURE_TEXTS.noImageToDelete);
-    else setAsked(found);
+    setAsked(id ?? (await deletion.findId(picture?.address)));
   };
 
   return (

@@ -56,16 +56,28 @@ export function useDeletePicture(list: PictureList, onDeleted?: () => void) {
         setBusy(false);
       }
     },
-    /** The id of the picture at a lasting address, out of the person's own lists. */
-    findId: async (address: string): Promise<number | undefined> => {
-      const lists = await Promise.all(
-        [picturesGetGenerated, picturesGetProcessed].map((endpoint) =>
-          dispatch(endpoint.initiate(undefined, { forceRefetch: true, subscribe: false })),
-        ),
-      );
-      return lists.flatMap(({ data }) => data ?? []).find(({ image_url: stored }) => stored === address)?.id;
+    /**
+     * The id of the picture at a lasting address, out of the person's own lists. Where there is none the person is told so, or why that
+     * cannot be known.
+     */
+    findId: async (address: string | undefined): Promise<number | undefined> => {
+      const lists = address === undefined ? [] : await readOwnLists(dispatch);
+      const found = lists.flatMap(({ data }) => data ?? []).find(({ image_url: stored }) => stored === address);
+      if (found) return found.id;
+      const failure = lists.find(({ error }) => error !== undefined)?.error;
+      if (failure === undefined) notify.warning(PICTURE_TEXTS.noImageToDelete);
+      else if (!wasGivenUp(failure)) notify.failed(failureText(failure));
+      return undefined;
     },
   };
+}
+
+function readOwnLists(dispatch: Dispatch) {
+  return Promise.all(
+    [picturesGetGenerated, picturesGetProcessed].map((endpoint) =>
+      dispatch(endpoint.initiate(undefined, { forceRefetch: true, subscribe: false })),
+    ),
+  );
 }
 
 function failureText(error: unknown): string {
