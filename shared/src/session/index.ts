@@ -10,6 +10,7 @@ export {
   sessionSignal,
   startSession,
   useSession,
+  useSessionNumber,
   type NewSession,
 } from './session';
 export { STORAGE_KEYS, type Session } from './storage';

@@ -9,6 +9,7 @@ import {
   sessionSignal,
   startSession,
   useSession,
+  useSessionNumber,
 } from './session';
 
 const ended = jest.fn();
@@ -158,6 +159,23 @@ describe('when another tab', () => {
     expect(currentSession()?.username).toBe('Bob');
     expect(signal.aborted).toBe(true);
     expect(ended).toHaveBeenCalled();
+  });
+
+  it('renews, or signs somebody else in, components can tell the one from the other', () => {
+    const seen: number[] = [];
+    function Numbered() {
+      const number = useSessionNumber();
+      seen.push(number);
+      return <p>{useSession()?.accessToken}</p>;
+    }
+    render(<Numbered />);
+    const renewed = testToken({ subject: '1', expiresIn: 400 });
+    act(() => otherTabWrites({ access_token: renewed }));
+    expect(screen.getByText(renewed)).toBeInTheDocument();
+    expect(new Set(seen).size).toBe(1);
+    act(() => otherTabWrites({ refresh: BOB.refresh, username: BOB.username, access_token: BOB.access_token }));
+    expect(screen.getByText(BOB.access_token)).toBeInTheDocument();
+    expect(new Set(seen).size).toBe(2);
   });
 
   it('learns the name, this one shows it', () => {

@@ -8,6 +8,8 @@ type Listener = () => void;
 const changeListeners = new Set<Listener>();
 const endListeners = new Set<Listener>();
 let scope = new AbortController();
+/** How many sessions have ended on this page. */
+let ended = 0;
 let snapshot: Session | undefined;
 let snapshotKey: string | undefined;
 /** Whose data this page holds, to tell a renewal in another tab from another account. */
@@ -67,6 +69,14 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
+/**
+ * The number of the session, counted on this page, for components. A change of account may come without a signed-out moment: what is drawn
+ * under another `key` for each number holds nothing of the person before.
+ */
+export function useSessionNumber(): number {
+  return useSyncExternalStore(onSessionChange, () => ended);
+}
+
 /** Calls back on every change of the session. Returns the function that ends it. */
 export function onSessionChange(listener: Listener): () => void {
   changeListeners.add(listener);
@@ -119,6 +129,7 @@ function adoptStorage(): void {
 }
 
 function closeScope(): void {
+  ended += 1;
   scope.abort(new DOMException('The session has ended.', 'AbortError'));
   scope = new AbortController();
   for (const listener of [...endListeners]) listener();

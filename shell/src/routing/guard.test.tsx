@@ -28,7 +28,15 @@ function Login() {
   if (useSession()) return <Navigate to="/" replace />;
   return <button onClick={() => startSession({ access: BOB, username: 'Bob' })}>Sign in as Bob</button>;
 }
-const SCREENS: Record<string, () => ReactNode> = { './models': Models, './upscale': Upscale, './login': Login };
+function Generate() {
+  return <input aria-label="Prompt" />;
+}
+const SCREENS: Record<string, () => ReactNode> = {
+  './models': Models,
+  './upscale': Upscale,
+  './login': Login,
+  './generate': Generate,
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -111,4 +119,43 @@ describe('what a screen was handed, of which the tab’s history keeps a copy', 
     act(() => window.history.back());
     expect(await handedPicture()).toBeInTheDocument();
   });
+});
+
+describe('when another account takes the place of this one', () => {
+  const bobSignsInElsewhere = () => {
+    localStorage.setItem(STORAGE_KEYS.accessToken, BOB);
+    localStorage.setItem(STORAGE_KEYS.username, 'Bob');
+  };
+
+  it.each<[how: string, hear: () => boolean]>([
+    ['in another tab', () => window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.accessToken }))],
+    [
+      'while the browser had put the page away',
+      () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    ],
+  ])('%s, the open screen begins anew', async (_, hear) => {
+    const { user } = openStudio('/generate');
+    await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'of Ada');
+    bobSignsInElsewhere();
+    act(() => void hear());
+    expect(await screen.findByText('Welcome back, Bob 👋')).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Prompt' })).toHaveValue('');
+    expect(window.location.pathname).toBe('/generate');
+  });
+
+  it('the open screen does not keep what it was handed', async () => {
+    const { user } = openStudio('/');
+    await upscale(user);
+    bobSignsInElsewhere();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.accessToken })));
+    expect(await noPicture()).toBeInTheDocument();
+  });
+});
+
+it('leaves the open screen alone when another tab renews the access token', async () => {
+  const { user } = openStudio('/generate');
+  await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'of Ada');
+  localStorage.setItem(STORAGE_KEYS.accessToken, testToken({ expiresIn: 400 }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.accessToken })));
+  expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('of Ada');
 });
