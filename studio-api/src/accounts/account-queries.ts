@@ -46,6 +46,8 @@ export async function findByEmail(
   on: Queryable,
   email: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
+  // A text of Postgres cannot hold it.
+  if (email.includes('\0')) return undefined;
   const [row] = await on.query<Account & { passwordHash: string }>(
     `select ${ACCOUNT}, password_hash as "passwordHash" from accounts where lower(email) = lower($1)`,
     [email],

@@ -56,7 +56,7 @@ export function readSignUpForm(body: unknown): SignUpForm {
 }
 
 function emailMessages(email: string): string[] {
-  const valid = /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\].]{2,}$/u.test(email);
+  const valid = /^[^\s\p{Cc}@<>(),;:\\"[\]]+@[^\s\p{Cc}@<>(),;:\\"[\]]+\.[^\s\p{Cc}@<>(),;:\\"[\].]{2,}$/u.test(email);
   return valid && email.length <= EMAIL_CHARACTERS ? [] : ['Enter a valid email address.'];
 }
 

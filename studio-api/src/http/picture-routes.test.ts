@@ -108,6 +108,15 @@ describe('the lists', () => {
     expect((await client.get('/api/generated-images/')).list).toMatchObject([{ image_url: address }]);
   });
 
+  it('refuse ids that no picture can have', async () => {
+    for (const path of ['/api/generated-images/', '/api/gallery/']) {
+      for (const id of [3_000_000_000, 1e21, 2 ** 31, 0, -1, 1.5, '3000000000', 'x', null])
+        expect([id, (await client.delete(path, { id })).status]).toEqual([id, 400]);
+      for (const id of [2 ** 31 - 1, '999999999'])
+        expect([id, (await client.delete(path, { id })).status]).toEqual([id, 404]);
+    }
+  });
+
   it("are one's own", async () => {
     const address = await processed();
     const [entry] = (await client.get('/api/processed-images/')).list;

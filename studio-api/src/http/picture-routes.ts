@@ -19,7 +19,11 @@ const Picture = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
 });
 const GalleryPicture = Type.Object({ ...Picture.properties, featured: Type.Boolean() });
-const Id = Type.Object({ id: Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^[1-9]\\d{0,8}$' })]) });
+/** As far as the database counts ids. */
+const LARGEST_ID = 2 ** 31 - 1;
+const Id = Type.Object({
+  id: Type.Union([Type.Integer({ minimum: 1, maximum: LARGEST_ID }), Type.String({ pattern: '^[1-9]\\d{0,8}$' })]),
+});
 const NO_CONTENT = {
   204: Type.Null({ description: 'Deleted.' }),
   400: ErrorAnswer,

@@ -232,6 +232,7 @@ describe('generating', () => {
     const other = await studio.signedUp('mallory');
     expect((await predict(version, { prompt: 'Ada Lovelace smiles' }, other)).status).toBe(404);
     expect((await predict('nonsense', { prompt: 'x' })).status).toBe(404);
+    expect((await predict('non\0sense', { prompt: 'x' })).status).toBe(404);
     for (const input of [
       { prompt: 'Ada Lovelace ' },
       { prompt: 'x', format: 'bmp' },

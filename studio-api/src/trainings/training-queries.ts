@@ -52,6 +52,8 @@ export async function findOwnVersion(
   accountId: number,
   versionId: string,
 ): Promise<Training | undefined> {
+  // A text of Postgres cannot hold it.
+  if (versionId.includes('\0')) return undefined;
   const [row] = await on.query<Row>(`${SELECT} where t.version_id = $1 and t.account_id = $2`, [versionId, accountId]);
   return row && training(row);
 }
