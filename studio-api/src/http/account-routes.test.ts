@@ -49,6 +49,21 @@ describe('signing up', () => {
     expect((await studio.client().post('/api/auth/users/', 'no object')).status).toBe(400);
   });
 
+  it('says of what is no JSON that it is none', async () => {
+    const send = (body: string) =>
+      studio.client().send('POST', '/api/auth/users/', body, { 'content-type': 'application/json' });
+    const malformed = await send('{"email": ');
+    expect(malformed.status).toBe(400);
+    expect(malformed.json).toEqual({ error: 'The request is no valid JSON.', code: 'FST_ERR_CTP_INVALID_JSON_BODY' });
+    const empty = await send('');
+    expect(empty.status).toBe(400);
+    expect(empty.json).toEqual({ error: 'The request has no content.', code: 'FST_ERR_CTP_EMPTY_JSON_BODY' });
+  });
+
+  it('refuses an e-mail address with characters that no address has', async () => {
+    expect((await signUp({ email: 'nul\0@example.com' })).json).toEqual({ email: ['Enter a valid email address.'] });
+  });
+
   it('refuses a taken e-mail address, in any spelling and in a race', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: 'race@example.com' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
@@ -77,6 +92,8 @@ describe('signing in', () => {
     expect(wrong.json.detail).toBe('No active account found with the given credentials.');
     expect(unknown.status).toBe(401);
     expect(unknown.bytes).toEqual(wrong.bytes);
+    const impossible = { email: 'nul\0@example.com', password: 'not this one' };
+    expect((await studio.client().post('/api/auth/jwt/create/', impossible)).bytes).toEqual(wrong.bytes);
   });
 
   it('stops guessing, and lets the owner in again after a success', async () => {

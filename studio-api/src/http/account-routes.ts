@@ -42,7 +42,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
         tags: TAGS,
         summary: 'Sign up',
         body: SignUpBody,
-        response: { 201: Person, 400: FieldMessages, 429: ErrorAnswer },
+        response: { 201: Person, 400: Type.Union([FieldMessages, ErrorAnswer]), 429: ErrorAnswer },
       },
     },
     async (request, reply) => {
