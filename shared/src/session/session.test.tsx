@@ -78,6 +78,29 @@ describe('in this tab', () => {
     expect(sessionSignal().aborted).toBe(false);
   });
 
+  it('signs out even where somebody who listens throws', () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    const fault = new Error('a remote’s own fault');
+    leave.push(
+      onSessionEnd(() => {
+        throw fault;
+      }),
+    );
+    const last = jest.fn();
+    leave.push(onSessionEnd(last));
+    function Name() {
+      return <p>{useSession()?.username ?? 'nobody'}</p>;
+    }
+    startSession(ADA);
+    render(<Name />);
+    last.mockReset();
+    logged.mockReset();
+    expect(() => act(() => endSession())).not.toThrow();
+    expect(screen.getByText('nobody')).toBeInTheDocument();
+    expect(last).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('session'), fault);
+  });
+
   it('leaves nothing of one account to the next', () => {
     startSession(ADA);
     const signal = sessionSignal();

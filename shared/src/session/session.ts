@@ -132,9 +132,20 @@ function closeScope(): void {
   ended += 1;
   scope.abort(new DOMException('The session has ended.', 'AbortError'));
   scope = new AbortController();
-  for (const listener of [...endListeners]) listener();
+  call(endListeners);
 }
 
 function announceChange(): void {
-  for (const listener of [...changeListeners]) listener();
+  call(changeListeners);
+}
+
+/** The listeners are of many parts: what one of them gets wrong must not keep the others, and the page, signed in. */
+function call(listeners: ReadonlySet<Listener>): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener();
+    } catch (error) {
+      console.error('A listener to the session failed.', error);
+    }
+  }
 }
