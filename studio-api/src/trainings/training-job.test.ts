@@ -130,3 +130,20 @@ it('trains with a photo that has a blemish which every viewer passes over', asyn
   expect((await findTraining(data.database, id))?.status).toBe('succeeded');
   expect(engine.calls).toMatchObject([{ request: { photos: [{ name: '0' }] } }]);
 });
+
+it('does not count a stop while photos are being prepared as a failed start', async () => {
+  const { id } = await accepted(...Array<Buffer>(40).fill(await blemishedJpeg(3_000, 2_000)));
+  const running = runTraining(services, id);
+  await until(
+    () => findTraining(data.database, id),
+    (training) => training?.attempts === 1,
+  );
+  const stop = new Error('The studio is being stopped.');
+  stopping.abort(stop);
+  const stopped = Date.now();
+  await expect(running).rejects.toBe(stop);
+  // Preparing the rest would take longer, and 5 seconds after the stop the database closes.
+  expect(Date.now() - stopped).toBeLessThan(4_000);
+  expect(await findTraining(data.database, id)).toMatchObject({ status: 'processing', attempts: 0 });
+  expect(engine.calls).toEqual([]);
+});

@@ -66,6 +66,8 @@ async function trainModel(
 ): Promise<TrainedModel> {
   const photos: PreparedPhoto[] = [];
   for await (const photo of trainingPhotos(files.localPath(trainingZip(training.id)))) {
+    // Two hundred photos take longer than a stop may.
+    stopping.throwIfAborted();
     const prepared = await preparePhoto(photo);
     if (prepared) photos.push(prepared);
     else logger.warn({ training: training.id }, 'A photo was left out: it could not be prepared.');
