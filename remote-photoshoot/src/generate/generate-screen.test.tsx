@@ -199,6 +199,55 @@ it('opens the result in a new tab by double-click, and by a button (S2.158)', as
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
+describe('a picture that cannot be loaded', () => {
+  const generate = async (head: () => Response | Promise<Response>) => {
+    serve();
+    server.use(http.head(PICTURE, head));
+    const view = open();
+    await view.user.type(prompt(), 'on a beach');
+    await press(view);
+    fireEvent.error(await screen.findByRole('img', { name: /Generated image/ }));
+    return view;
+  };
+
+  it.each([
+    ['the server does not answer', () => HttpResponse.error()],
+    ['the server has trouble', () => new HttpResponse(null, { status: 503 })],
+    ['the server has it', () => new HttpResponse(null, { status: 200 })],
+  ])('is kept and offered again, with its buttons, where %s', async (_, head) => {
+    const { user, router } = await generate(head);
+    expect(await screen.findByText('This image cannot be shown right now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Generated Images' })).toHaveAttribute('href', '/generated-images');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('img', { name: /Generated image/ })).toHaveAttribute('src', PICTURE);
+    await user.click(screen.getByRole('button', { name: 'Upscale' }));
+    await waitFor(() => expect(router.state.location.state).toEqual({ inputImage: PICTURE }));
+  });
+
+  it('is forgotten where the server says that it is gone', async () => {
+    await generate(() => new HttpResponse(null, { status: 404 }));
+    expect(await screen.findByText('Nothing generated yet')).toBeVisible();
+    expect(screen.queryByText('This image cannot be shown right now.')).not.toBeInTheDocument();
+  });
+
+  it('takes no later one with it when it turns out to be gone', async () => {
+    let answer: (() => void) | undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const view = await generate(() => late.then(() => new HttpResponse(null, { status: 404 })));
+    const later = `${TEST_API}/media/later.jpg`;
+    server.use(http.post(`${TEST_API}/api/predict/`, () => HttpResponse.json({ output: [later] })));
+    await waitFor(() => expect(screen.getByRole('button', { name: '✨ Generate' })).toBeEnabled());
+    await press(view);
+    const shown = await screen.findByRole('img', { name: /Generated image/ });
+    await act(async () => {
+      answer?.();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(shown).toBeVisible();
+    expect(shown).toHaveAttribute('src', later);
+  });
+});
+
 it('shows the picture and deducts although it could not be kept', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const seen = serve({ keep: () => new HttpResponse(null, { status: 500 }) });

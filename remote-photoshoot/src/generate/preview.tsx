@@ -4,11 +4,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { openPicture } from '@likeness/shared/images';
 import { PictureActions } from '@likeness/shared/pictures';
-import { color, font, radius, space, weight } from '@likeness/shared/theme';
+import { color, space } from '@likeness/shared/theme';
 import { IconButton, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
 import type { AspectRatio } from '../photoshoot-api/photoshoot-api';
 import { proportion } from './choices';
 import { Elapsed } from './elapsed';
+import { GeneratedPicture } from './generated-picture';
+import { Main, Small, Words } from './preview-words';
 import { GENERATE_TEXTS } from './texts';
 import type { Generated } from './use-generation';
 
@@ -26,26 +28,6 @@ const Stage = styled(Mat)<{ $proportion: number }>`
   aspect-ratio: ${({ $proportion }) => $proportion};
   /* Room for the page's header and for this panel's heading. */
   scroll-margin: ${space(32)} 0 ${space(4)};
-`;
-const Picture = styled.img`
-  cursor: zoom-in;
-`;
-const Words = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space(2)};
-  max-width: 24rem;
-  padding: ${space(4)};
-  border-radius: ${radius.medium};
-  background: color-mix(in srgb, ${color.surface} 88%, transparent);
-  text-align: center;
-`;
-const Main = styled.p`
-  font-weight: ${weight.medium};
-`;
-const Small = styled.p`
-  color: ${color.inkSoft};
-  font-size: ${font.small};
 `;
 const Reason = styled.p`
   color: ${color.danger};
@@ -95,7 +77,7 @@ export function Preview({ generated, awaited, chosen, reason, onForget }: Previe
 interface ContentProps {
   readonly awaited: boolean;
   readonly shown: Generated | undefined;
-  /** The picture cannot be loaded: it was deleted elsewhere. */
+  /** The picture does not exist any longer: it was deleted elsewhere. */
   readonly onGone: () => void;
 }
 
@@ -113,15 +95,7 @@ function Content({ awaited, shown, onGone }: ContentProps): ReactNode {
     );
   }
   if (shown) {
-    return (
-      <Picture
-        key={shown.picture.shown}
-        src={shown.picture.shown}
-        alt={GENERATE_TEXTS.imageOf(shown.prompt)}
-        title={GENERATE_TEXTS.openByDoubleClick}
-        onError={onGone}
-      />
-    );
+    return <GeneratedPicture key={shown.picture.shown} generated={shown} onGone={onGone} />;
   }
   return (
     <Words>

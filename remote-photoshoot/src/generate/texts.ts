@@ -32,6 +32,11 @@ export const GENERATE_TEXTS = {
   notCopied: 'The prompt could not be copied.',
   ideas: 'Ideas',
   price: (credits: number) => `Costs ${credits} credits`,
+  notShown: 'This image cannot be shown right now.',
+  /** Before the name of the screen, which is a link. */
+  keptIn: 'Look for it in',
+  generatedImages: 'Generated Images',
+  retry: 'Retry',
   noAnswer: 'The studio did not answer. If the image was made all the same, it is in Generated Images.',
 } as const;
 

@@ -53,7 +53,10 @@ export function useGeneration() {
     setReason(failure.reason);
   };
 
-  return { busy, awaited, generated, reason, generate, forget: () => setGenerated(undefined) };
+  /** Forgets the picture of this moment, and never one that has come since. */
+  const forget = (): void => setGenerated((now) => (now === generated ? undefined : now));
+
+  return { busy, awaited, generated, reason, generate, forget };
 }
 
 /** @throws {NoPictureError} where the first item of the output is no address that may be shown. */
