@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,12 +10,15 @@ import { readConfiguration } from '../configuration/configuration';
 import { openPgBossQueue } from '../jobs/pg-boss-queue';
 import type { JobQueue } from '../jobs/job-queue';
 import { openData, type StudioData } from '../open-data';
+import { eraseAccount } from '../operators/erase-account';
+import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
-import { FreeSpace } from '../storage/free-space';
+import { readModel } from './model-files';
+import { modelFolder } from './training-files';
 import { runTraining, type TrainingJobServices } from './training-job';
 import { countAttempt, findTraining } from './training-queries';
 import { Trainings } from './trainings';
@@ -146,4 +150,45 @@ it('does not count a stop while photos are being prepared as a failed start', as
   expect(Date.now() - stopped).toBeLessThan(4_000);
   expect(await findTraining(data.database, id)).toMatchObject({ status: 'processing', attempts: 0 });
   expect(engine.calls).toEqual([]);
+});
+
+describe('the model of a training that was cut off before its end was recorded', () => {
+  /** As a kill at that point: the model is written, its cover is not. */
+  const cutOff = () => {
+    const pictures = Object.create(data.pictures) as typeof data.pictures;
+    jest.spyOn(pictures, 'write').mockRejectedValue(new Error('Cut off.'));
+    return { ...services, pictures };
+  };
+  const modelIn = (id: string) => existsSync(path.join(data.folder.files, modelFolder(id)));
+
+  it('is removed at the next start where the person was erased meanwhile', async () => {
+    const { id, accountId } = await accepted();
+    engine.before = async () => {
+      const account = await data.accounts.find(accountId);
+      await eraseAccount(data, account!);
+    };
+    await runTraining(cutOff(), id).catch(() => undefined);
+    await data.unreferenced.removeLeftovers();
+    expect(modelIn(id)).toBe(false);
+  });
+
+  it('is made again from the photos where the training goes on, and then stays', async () => {
+    const { id } = await accepted();
+    await expect(runTraining(cutOff(), id)).rejects.toThrow('Cut off.');
+    expect(modelIn(id)).toBe(true);
+    expect(await data.unreferenced.removeLeftovers()).toBe(1);
+    expect(modelIn(id)).toBe(false);
+    await runTraining(services, id);
+    expect((await findTraining(data.database, id))?.status).toBe('succeeded');
+    expect(await data.unreferenced.removeLeftovers()).toBe(0);
+    expect(await readModel(data.files, id)).toMatchObject([{ name: 'cut-out.png' }]);
+  });
+
+  it('leaves nothing where the training fails at last', async () => {
+    const { id } = await accepted();
+    for (let attempt = 0; attempt < 3; attempt += 1) await runTraining(cutOff(), id).catch(() => undefined);
+    expect((await findTraining(data.database, id))?.status).toBe('failed');
+    expect(modelIn(id)).toBe(false);
+    expect(await data.unreferenced.removeLeftovers()).toBe(0);
+  });
 });

@@ -11,7 +11,7 @@ import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { writeModel } from './model-files';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo';
 import { trainingPhotos } from './training-archive';
-import { trainingFolder, trainingZip } from './training-files';
+import { modelFolder, trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
 import type { Training } from './training-queries';
 
@@ -94,6 +94,7 @@ async function trainModel(
 
 async function succeed(services: TrainingJobServices, training: Training, model: TrainedModel): Promise<void> {
   const { database, files, pictures, unreferenced } = services;
+  if (!(await noteModel(services, training.id))) return;
   await writeModel(files, training.id, model.files);
   const cover = await pictures.write(model.cover);
   let outcome: 'succeeded' | 'changed' | 'deleted' | undefined;
@@ -103,7 +104,23 @@ async function succeed(services: TrainingJobServices, training: Training, model:
     if (outcome !== 'succeeded') await pictures.discard(cover);
   }
   if (outcome === 'succeeded') await unreferenced.remove([trainingZip(training.id)]);
-  if (outcome === 'deleted') await files.remove(trainingFolder(training.id));
+  if (outcome === 'deleted') await unreferenced.remove(allFilesOf(training.id));
+}
+
+/**
+ * Notes the model's files before they are written, so that they never outlive a person who is erased meanwhile; the photos are not
+ * noted, because a training that goes on after a crash needs them. False, with nothing noted, where the training is over already.
+ */
+function noteModel({ database, unreferenced }: TrainingJobServices, id: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if ((await queries.lockStatus(transaction, id)) !== 'processing') return false;
+    await unreferenced.note(transaction, [modelFolder(id)]);
+    return true;
+  });
+}
+
+function allFilesOf(id: string): string[] {
+  return [modelFolder(id), trainingFolder(id)];
 }
 
 async function recordSuccess(
@@ -118,6 +135,7 @@ async function recordSuccess(
   const media = await pictures.record(transaction, accountId, cover);
   await queries.markSucceeded(transaction, id, { coverId: media.id, notes: model.notes });
   await credits.settle(transaction, chargeId === null ? undefined : { chargeId, accountId });
+  await unreferenced.strikeOff(transaction, [modelFolder(id)]);
   await unreferenced.note(transaction, [trainingZip(id)]);
   return 'succeeded';
 }
@@ -129,13 +147,13 @@ async function fail(
   sentence: string,
   code: string,
 ): Promise<void> {
-  const folder = trainingFolder(id);
+  const files = allFilesOf(id);
   const failed = await database.transaction(async (transaction) => {
     if ((await queries.lockStatus(transaction, id)) !== 'processing') return false;
     await queries.markFailed(transaction, id, sentence, code);
     await credits.releaseWithin(transaction, chargeId === null ? undefined : { chargeId, accountId });
-    await unreferenced.note(transaction, [folder]);
+    await unreferenced.note(transaction, files);
     return true;
   });
-  if (failed) await unreferenced.remove([folder]);
+  if (failed) await unreferenced.remove(files);
 }
