@@ -78,9 +78,15 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
   };
 }
 
+/** What says that the sender is gone: the socket, a stream that was cut, the form's parser. */
+const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_PREMATURE_CLOSE']);
+
 /** The form's parser throws bare errors where the form itself is damaged; whatever has a code says by it what it is. */
 function readable(error: unknown): unknown {
-  if (errorCode(error) !== undefined) return error;
+  const code = errorCode(error);
+  if (code !== undefined && BROKEN_OFF.has(code))
+    return new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.', { cause: error });
+  if (code !== undefined) return error;
   return new Refusal('INVALID_REQUEST', 'The form arrived damaged or incomplete. Please try again.', { cause: error });
 }
 

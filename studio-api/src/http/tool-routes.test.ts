@@ -242,7 +242,12 @@ it('keeps the result of a tab that was closed', async () => {
   expect(await client.credits()).toEqual({ remaining: 98, used: 2 });
 });
 
-it('drops an upload that breaks off, and goes on serving', async () => {
+it.each([
+  ['within a file', '--xx\r\ncontent-disposition: form-data; name="image"; filename="x.png"\r\n\r\nhalf of'],
+  ['within a text', '--xx\r\ncontent-disposition: form-data; name="image_url"\r\n\r\nhalf of'],
+  ['within a head', '--xx\r\ncontent-dispo'],
+])('drops an upload that breaks off %s, which is no defect, and goes on serving', async (_, half) => {
+  const loggedBefore = studio.log().length;
   const { port } = new URL(studio.origin);
   await new Promise<void>((resolve) => {
     const headers = {
@@ -254,7 +259,7 @@ it('drops an upload that breaks off, and goes on serving', async () => {
     request.on('error', () => {
       resolve();
     });
-    request.write('--xx\r\ncontent-disposition: form-data; name="image"; filename="x.png"\r\n\r\nhalf of');
+    request.write(half);
     setTimeout(() => request.destroy(new Error('the tab was closed')), 200);
   });
   await until(
@@ -262,6 +267,7 @@ it('drops an upload that breaks off, and goes on serving', async () => {
     (files) => files.length === 0,
   );
   expect((await client.form('/api/upscale/', { image: picture })).status).toBe(200);
+  expect(studio.log().slice(loggedBefore)).not.toContain('A request failed.');
 });
 
 it('refuses new work while the disk is nearly full, and loses nothing', async () => {
