@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useExposedModules } from '@likeness/shared/federation';
+import { rescueFocus } from '../layout/content-area';
 import type { ClaimedRoute } from '../registry/claims';
 import { RemoteBoundary } from './remote-boundary';
 import { ScreenSkeleton } from './screen-skeleton';
@@ -9,6 +10,10 @@ import { screenOf } from './screens';
 export function RemoteScreen({ route }: { readonly route: ClaimedRoute }) {
   const load = useExposedModules();
   const [{ Screen, attempt }, setTry] = useState(() => ({ Screen: screenOf(route, load), attempt: 0 }));
+  useEffect(() => {
+    // The button Retry had the focus.
+    if (attempt > 0) rescueFocus();
+  }, [attempt]);
   return (
     <RemoteBoundary
       key={attempt}

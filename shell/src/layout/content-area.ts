@@ -5,3 +5,9 @@ export const CONTENT_ID = 'content';
 export function focusContent(options?: FocusOptions): void {
   document.getElementById(CONTENT_ID)?.focus(options);
 }
+
+/** Moves it there where the control that had it has gone with its screen: a keyboard would begin at the top of the page again. */
+export function rescueFocus(): void {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) focusContent({ preventScroll: true });
+}
