@@ -2,22 +2,24 @@
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * `connect-src` is what contains a stolen token: a page can send it nowhere but to the API and the remotes.
+ * `connect-src` is what contains a stolen token: a page can send it nowhere but to the API, the remotes and the picture origins, whose
+ * pictures tools also read as bytes.
  *
- * @param {{ apiOrigin: string, remoteOrigins: readonly string[], development?: boolean }} origins
+ * @param {{ apiOrigin: string, remoteOrigins: readonly string[], pictureOrigins: readonly string[], development?: boolean }} origins
  */
-export function contentSecurityPolicy({ apiOrigin, remoteOrigins, development = false }) {
+export function contentSecurityPolicy({ apiOrigin, remoteOrigins, pictureOrigins, development = false }) {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remoteOrigins],
     // In development styled-components writes its rules as text, so that they can be read.
     'style-src': ["'self'", ...remoteOrigins, development ? "'unsafe-inline'" : emptyStyle],
-    'img-src': ["'self'", 'blob:', 'data:', apiOrigin],
+    'img-src': ["'self'", 'blob:', 'data:', apiOrigin, ...pictureOrigins],
     'connect-src': [
       "'self'",
       'blob:',
       apiOrigin,
       ...remoteOrigins,
+      ...pictureOrigins,
       ...(development ? remoteOrigins.map(asWebSocket) : []),
     ],
     'font-src': ["'self'", ...remoteOrigins],

@@ -110,6 +110,16 @@ describe('the shell', () => {
     expect(configurationIn(await response.text()).apiHost).toBe('https://api.example.com/v1');
   });
 
+  test('lets pictures come from the origins that are named for them, and nothing else', async () => {
+    const variables = { STUDIO_PICTURE_ORIGINS: 'https://pictures.example.com,http://127.0.0.1:9000' };
+    const origin = await serve('shell', { 'index.html': page }, variables);
+    const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
+    const allowed = 'https://pictures.example.com http://127.0.0.1:9000';
+    expect(policy).toContain(`img-src 'self' blob: data: http://127.0.0.1:3010 ${allowed};`);
+    expect(policy).toContain(`connect-src 'self' blob: http://127.0.0.1:3010 ${allowed};`);
+    expect(policy.split(allowed)).toHaveLength(3);
+  });
+
   test('joins the registry as it is at that moment, and says when nothing has changed', async () => {
     const origin = await serve('shell', { 'index.html': page });
     const before = await fetch(`${origin}/registry.json`);

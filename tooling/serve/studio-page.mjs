@@ -48,6 +48,7 @@ export function studioPage({ page, environment, hostHeader, development = false,
       'Content-Security-Policy': contentSecurityPolicy({
         apiOrigin: new URL(configuration.apiHost).origin,
         remoteOrigins: originsOf(registry),
+        pictureOrigins: environment.pictureOrigins,
         development,
       }),
     },

@@ -11,6 +11,7 @@ import { root } from './root.mjs';
  * @property {string | undefined} host the address to listen on; undefined means loopback, IPv4 and IPv6
  * @property {string} dataDir absolute
  * @property {string | undefined} apiHost the origin of an API that runs elsewhere; undefined means that ours is started
+ * @property {readonly string[]} pictureOrigins where pictures may come from, beside the API
  * @property {string} productName
  * @property {string} supportEmail
  */
@@ -29,6 +30,7 @@ export function readEnvironment(variables) {
     host: variables.STUDIO_HOST?.trim() || undefined,
     dataDir: resolve(root, variables.STUDIO_DATA_DIR?.trim() || '.studio'),
     apiHost: readApiHost(variables.STUDIO_API_HOST),
+    pictureOrigins: readPictureOrigins(variables.STUDIO_PICTURE_ORIGINS),
     productName: variables.STUDIO_PRODUCT_NAME?.trim() || 'Likeness',
     supportEmail: variables.STUDIO_SUPPORT_EMAIL?.trim() || 'support@likeness.example',
   };
@@ -59,6 +61,22 @@ function readApiHost(text) {
   return trimmed;
 }
 
+/** Stricter than the URL standard: these go into the content policy, where ";" ends a rule and "*" opens it to everybody. */
+const originShape = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** @param {string | undefined} text */
+function readPictureOrigins(text) {
+  const origins = (text ?? '').split(',').flatMap((part) => part.trim().replace(/\/$/, '') || []);
+  for (const origin of origins) {
+    if (!originShape.test(origin) || !URL.canParse(origin)) {
+      throw new PlainError(
+        `STUDIO_PICTURE_ORIGINS has "${origin}", which is no origin. Write it like https://pictures.example.com, several with commas.`,
+      );
+    }
+  }
+  return [...new Set(origins.map((origin) => new URL(origin).origin))];
+}
+
 /**
  * The variables that hand this environment to a process of one part.
  *
@@ -73,6 +91,7 @@ export function variablesOf(environment) {
     STUDIO_PRODUCT_NAME: environment.productName,
     STUDIO_SUPPORT_EMAIL: environment.supportEmail,
     ...(environment.host ? { STUDIO_HOST: environment.host } : {}),
+    ...(environment.pictureOrigins.length > 0 ? { STUDIO_PICTURE_ORIGINS: environment.pictureOrigins.join(',') } : {}),
     ...(environment.apiHost ? { STUDIO_API_HOST: environment.apiHost } : {}),
   };
 }
