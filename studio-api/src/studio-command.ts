@@ -8,7 +8,7 @@ import { operatorSentence, runOperatorCommand, UsageError, type OperatorCommand 
 import { askServer } from './operators/operator-socket';
 import { restoreBackup } from './operators/restore';
 import { dataFolderAt } from './storage/data-folder';
-import { DataFolderInUseError, livingOwner } from './storage/data-folder-lock';
+import { DataFolderInUseError, livingOwner, reachedOperatorSocket } from './storage/data-folder-lock';
 
 /** `npm run studio -- …`: through the running server where there is one, on the data folder itself where there is none. */
 async function run(command: OperatorCommand): Promise<string> {
@@ -23,7 +23,10 @@ async function run(command: OperatorCommand): Promise<string> {
     return restoreBackup(path.resolve(command.folder, source), root, migrationsFolder);
   }
   if (owner) {
-    const answer = await askServer(owner.operatorSocket, command);
+    const socket = await reachedOperatorSocket(lockFile, owner);
+    // It is starting, or it is a command itself.
+    if (socket === undefined) throw new DataFolderInUseError(root, owner);
+    const answer = await askServer(socket, command);
     if ('refused' in answer) throw new RefusedByServerError(answer.refused);
     return answer.printed;
   }

@@ -1,45 +1,109 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { DataFolderInUseError, livingOwner, lockDataFolder } from './data-folder-lock';
+import { DataFolderInUseError, livingOwner, lockDataFolder, reachedOperatorSocket } from './data-folder-lock';
 
 let folder: string;
 let file: string;
+let socket: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lock-'));
   file = path.join(folder, 'lock');
+  socket = path.join(folder, 'operator.sock');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  for (const child of listeners.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+const listeners: ChildProcess[] = [];
+
+function lock(): ReturnType<typeof lockDataFolder> {
+  return lockDataFolder(file, folder, socket);
+}
+
+/** What a process in another container wrote: its number is that of another process here, or of none. */
+function leaveLock(changes: object = {}): Promise<void> {
+  return writeFile(file, JSON.stringify({ pid: process.pid, startedAt: '1', operatorSocket: '', ...changes }));
+}
+
+/** A process that listens, and can be killed. */
+async function listener(at: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [
+    '-e',
+    `require('net').createServer().listen(${JSON.stringify(at)}, () => console.log('.'))`,
+  ]);
+  listeners.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
 
 it('is held by one process, whose number the second is told', async () => {
-  const lock = await lockDataFolder(file, folder, 'socket');
-  const second = lockDataFolder(file, folder, 'socket');
+  const first = await lock();
+  const second = lock();
   await expect(second).rejects.toThrow(DataFolderInUseError);
   await expect(second).rejects.toThrow(`in use by process ${process.pid}. Stop it first`);
-  expect(await livingOwner(file)).toMatchObject({ pid: process.pid, operatorSocket: 'socket' });
-  await lock.release();
-  expect(existsSync(file)).toBe(false);
-  await (await lockDataFolder(file, folder, 'socket')).release();
+  expect(await livingOwner(file)).toMatchObject({ pid: process.pid, operatorSocket: socket });
+  await first.release();
+  expect(readdirSync(folder)).toEqual([]);
+  await (await lock()).release();
 });
 
 it('passes over a holder that is gone, and a process that has its number by chance', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   await writeFile(file, JSON.stringify({ pid: child.pid, startedAt: '1', operatorSocket: '' }));
-  await (await lockDataFolder(file, folder, 'socket')).release();
-  await writeFile(file, JSON.stringify({ pid: process.pid, startedAt: '1', operatorSocket: '' }));
+  await (await lock()).release();
+  await leaveLock();
   expect(await livingOwner(file)).toBeUndefined();
-  await (await lockDataFolder(file, folder, 'socket')).release();
+  await (await lock()).release();
   await writeFile(file, 'half a lo');
-  await (await lockDataFolder(file, folder, 'socket')).release();
+  await (await lock()).release();
 });
 
-it('goes to one of many that ask at once', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(file, folder, 'socket')));
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+it.each([
+  ['the operators’ socket of a server', 'operatorSocket', 'operator.sock'],
+  ['the socket of whoever holds it, a server that starts or a command', 'presenceSocket', 'lock.01234567'],
+])('stays with a holder in another container, which %s tells, until it is killed', async (_, field, name) => {
+  // The other container has the folder under another path.
+  await leaveLock({ [field]: `/somewhere else/${name}` });
+  const holder = await listener(path.join(folder, name));
+  await expect(lock()).rejects.toThrow(DataFolderInUseError);
+  const owner = await livingOwner(file);
+  const operatorSocket = field === 'operatorSocket' ? path.join(folder, name) : undefined;
+  expect(await reachedOperatorSocket(file, owner!)).toBe(operatorSocket);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(readdirSync(folder)).toContain(name);
+  expect(await livingOwner(file)).toBeUndefined();
+  await (await lock()).release();
 });
+
+it('is told alive by what a lock in this process leaves to others', async () => {
+  const held = await lock();
+  const owner = await livingOwner(file);
+  // As another container sees it.
+  await leaveLock({ ...owner, startedAt: '1' });
+  await expect(lock()).rejects.toThrow(DataFolderInUseError);
+  await held.release();
+});
+
+it.each(['nobody has it', 'one has it who is gone'])(
+  'goes to one of many that ask at once, where %s',
+  async (before) => {
+    for (let round = 0; round < 20; round += 1) {
+      if (before !== 'nobody has it') await leaveLock();
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, lock));
+      const won = tries.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      expect(won).toHaveLength(1);
+      for (const outcome of tries)
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DataFolderInUseError);
+      await won[0]!.release();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  },
+);

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { errorCode, isMissing } from '../error-code';
+import { isPresent, showPresence } from './presence-socket';
 
 /** The folder belongs to another running process. */
 export class DataFolderInUseError extends Error {
@@ -21,6 +25,8 @@ export interface LockOwner {
   readonly startedAt: string | null;
   /** Where it listens for the operators' command. */
   readonly operatorSocket: string;
+  /** Where it listens as long as it holds the lock; locks of earlier versions have none. */
+  readonly presenceSocket?: string;
 }
 
 /** A lock that is held until `release`, or until the process is gone. */
@@ -28,51 +34,134 @@ export interface DataFolderLock {
   release(): Promise<void>;
 }
 
+/** Nobody has it, one has it who is gone, or one has it who lives. */
+type LockState = { readonly state: 'free' | 'left' } | { readonly state: 'held'; readonly owner: LockOwner };
+
+const MOST_ATTEMPTS = 100;
+const BETWEEN_ATTEMPTS_MILLISECONDS = 20;
+
 /** @throws DataFolderInUseError where a living process holds it. */
 export async function lockDataFolder(
   lockFile: string,
   folder: string,
   operatorSocket: string,
 ): Promise<DataFolderLock> {
-  const owner: LockOwner = { pid: process.pid, startedAt: startOf(process.pid), operatorSocket };
-  const draft = `${lockFile}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(owner), { mode: 0o600 });
+  // Not the number of the process: in two containers both may be 1. As long as the name of the operators' socket, which fits.
+  const name = `lock.${randomBytes(4).toString('hex')}`;
+  const presenceSocket = path.join(path.dirname(operatorSocket), name);
+  const owner: LockOwner = { pid: process.pid, startedAt: startOf(process.pid), operatorSocket, presenceSocket };
+  const draft = path.join(path.dirname(lockFile), `${name}.draft`);
+  // Before the lock is there, so that whoever finds the lock finds its owner.
+  const presence = await showPresence(presenceSocket);
   try {
-    // A hard link is made by one process only, and never half written.
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        await link(draft, lockFile);
-        break;
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST' || attempt > 4) throw error;
-        const holder = await lockOwner(lockFile);
-        if (holder && isAlive(holder)) throw new DataFolderInUseError(folder, holder);
-        await rm(lockFile, { force: true });
-      }
-    }
+    await writeFile(draft, JSON.stringify(owner), { mode: 0o600 });
+    await take(lockFile, draft, folder);
+  } catch (error) {
+    await presence.close();
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  return { release: () => rm(lockFile, { force: true }) };
+  return {
+    async release() {
+      // In this order: a lock without its owner is another's to take, and then not ours to remove.
+      await rm(lockFile, { force: true });
+      await presence.close();
+    },
+  };
 }
 
-/** Who holds the lock; undefined where nobody living does. */
-export async function livingOwner(lockFile: string): Promise<LockOwner | undefined> {
-  const owner = await lockOwner(lockFile);
-  return owner && isAlive(owner) ? owner : undefined;
+async function take(lockFile: string, draft: string, folder: string): Promise<void> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    if (await linked(draft, lockFile)) return;
+    const found = await stateOf(lockFile);
+    if (found.state === 'held') throw new DataFolderInUseError(folder, found.owner);
+    if (found.state === 'left' && (await takenOver(lockFile, draft))) return;
+  }
+  throw new Error(`The lock ${lockFile} could not be taken.`);
 }
 
-async function lockOwner(lockFile: string): Promise<LockOwner | undefined> {
+/**
+ * Replaces a lock whose owner is gone. Of several that find it so, one at a time looks again and replaces it: another would
+ * otherwise replace the fresh lock of the first.
+ */
+async function takenOver(lockFile: string, draft: string): Promise<boolean> {
+  const turn = `${lockFile}.turn`;
+  if (!(await linked(draft, turn))) {
+    if ((await stateOf(turn)).state === 'left') await rm(turn, { force: true });
+    else await setTimeout(BETWEEN_ATTEMPTS_MILLISECONDS);
+    return false;
+  }
   try {
-    return JSON.parse(await readFile(lockFile, 'utf8')) as LockOwner;
+    if ((await stateOf(lockFile)).state !== 'left') return false;
+    const gone = ownerIn(await readFile(lockFile, 'utf8'));
+    await rename(draft, lockFile);
+    for (const socket of reachedAs(lockFile, gone?.presenceSocket)) await rm(socket, { force: true });
+    return true;
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+/** A hard link is made by one process only, and never half written; false where another has made it. */
+async function linked(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
   } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
-function isAlive({ pid, startedAt }: LockOwner): boolean {
-  // A container's processes get the same numbers at every start: its own number means that the holder is gone.
+/** Who holds the lock; undefined where nobody living does. */
+export async function livingOwner(lockFile: string): Promise<LockOwner | undefined> {
+  const found = await stateOf(lockFile);
+  return found.state === 'held' ? found.owner : undefined;
+}
+
+/** Where the owner's server hears operators, as it is reached from here; undefined where the owner is no server, or not yet. */
+export async function reachedOperatorSocket(lockFile: string, owner: LockOwner): Promise<string | undefined> {
+  for (const socket of reachedAs(lockFile, owner.operatorSocket)) if (await isPresent(socket)) return socket;
+  return undefined;
+}
+
+async function stateOf(lockFile: string): Promise<LockState> {
+  let text: string;
+  try {
+    text = await readFile(lockFile, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return { state: 'free' };
+    throw error;
+  }
+  const owner = ownerIn(text);
+  return owner && (await isAlive(lockFile, owner)) ? { state: 'held', owner } : { state: 'left' };
+}
+
+/** Undefined where a crash of the machine left no more than a part. */
+function ownerIn(text: string): LockOwner | undefined {
+  try {
+    return JSON.parse(text) as LockOwner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By its number on this machine, and by its sockets from another container, where the number says nothing. */
+async function isAlive(lockFile: string, owner: LockOwner): Promise<boolean> {
+  if (isRunning(owner)) return true;
+  for (const own of [owner.presenceSocket, owner.operatorSocket])
+    for (const socket of reachedAs(lockFile, own)) if (await isPresent(socket)) return true;
+  return false;
+}
+
+/** A socket of the lock's owner by the owner's path, and in the folder of the lock, which another container may know by another path. */
+function reachedAs(lockFile: string, socket: string | undefined): string[] {
+  return socket ? [...new Set([socket, path.join(path.dirname(lockFile), path.basename(socket))])] : [];
+}
+
+function isRunning({ pid, startedAt }: LockOwner): boolean {
+  // A container's processes get the same numbers at every start: its own number means another process.
   if (pid === process.pid && startedAt !== startOf(pid)) return false;
   try {
     process.kill(pid, 0);
