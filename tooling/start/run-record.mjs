@@ -2,8 +2,15 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startOf } from './process-start.mjs';
 
-/** @typedef {{ pid: number, address: string, variables: Record<string, string> }} RunRecord */
+/**
+ * @typedef {object} RunRecord
+ * @property {number} pid
+ * @property {string} [startedAt] when that process was started; written with the record
+ * @property {string} address
+ * @property {Record<string, string>} variables
+ */
 
 /** @param {string} dataDir */
 function fileIn(dataDir) {
@@ -13,7 +20,7 @@ function fileIn(dataDir) {
 /** @param {string} dataDir @param {RunRecord} record */
 export function writeRunRecord(dataDir, record) {
   mkdirSync(join(dataDir, 'run'), { recursive: true });
-  writeFileSync(fileIn(dataDir), JSON.stringify(record, null, 2));
+  writeFileSync(fileIn(dataDir), JSON.stringify({ ...record, startedAt: startOf(record.pid) }, null, 2));
 }
 
 /** @param {string} dataDir @returns {RunRecord | undefined} that of a studio which still runs */
@@ -22,7 +29,7 @@ export function readRunRecord(dataDir) {
   try {
     /** @type {RunRecord} */
     const record = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
-    return isAlive(record.pid) ? record : undefined;
+    return isAlive(record.pid) && isSame(record) ? record : undefined;
   } catch {
     // Cut off while it was written: whoever wrote it is gone.
     return undefined;
@@ -32,6 +39,17 @@ export function readRunRecord(dataDir) {
 /** @param {string} dataDir */
 export function removeRunRecord(dataDir) {
   rmSync(fileIn(dataDir), { force: true });
+}
+
+/**
+ * Whether the process of that number is the one that wrote the record: a crash leaves it, and after a new start of the machine, or in a
+ * container, the number is soon another's.
+ *
+ * @param {RunRecord} record
+ */
+function isSame({ pid, startedAt }) {
+  const started = startOf(pid);
+  return startedAt === undefined || started === undefined || startedAt === started;
 }
 
 /** @param {number} pid */

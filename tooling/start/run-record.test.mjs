@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRunRecord, removeRunRecord, writeRunRecord } from './run-record.mjs';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'run-record-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const record = { pid: process.pid, address: 'http://localhost:3000', variables: { STUDIO_PORT: '3000' } };
+const file = () => join(dataDir, 'run', 'studio.json');
+
+/** What a crash leaves: a record whose process number somebody else has by now. @param {Record<string, unknown>} changed */
+function change(changed) {
+  writeFileSync(file(), JSON.stringify({ ...JSON.parse(readFileSync(file(), 'utf8')), ...changed }));
+}
+
+test('a studio that runs is found by its record, until it takes it away', () => {
+  expect(readRunRecord(dataDir)).toBeUndefined();
+  writeRunRecord(dataDir, record);
+  expect(readRunRecord(dataDir)).toMatchObject(record);
+  removeRunRecord(dataDir);
+  expect(readRunRecord(dataDir)).toBeUndefined();
+});
+
+test('the record of a process that has ended counts for nothing', async () => {
+  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(gone, 'exit');
+  writeRunRecord(dataDir, record);
+  change({ pid: gone.pid });
+  expect(readRunRecord(dataDir)).toBeUndefined();
+});
+
+test('nor does one whose number another process has been given since, after a crash and a new start of the machine', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  try {
+    writeRunRecord(dataDir, record);
+    change({ pid: other.pid });
+    expect(readRunRecord(dataDir)).toBeUndefined();
+  } finally {
+    other.kill();
+  }
+});
+
+test('a record of a version that did not note when it was started is believed while its process lives', () => {
+  writeRunRecord(dataDir, record);
+  change({ startedAt: undefined });
+  expect(readRunRecord(dataDir)).toMatchObject(record);
+});
+
+test('a record that was cut off while it was written counts for nothing', () => {
+  writeRunRecord(dataDir, record);
+  writeFileSync(file(), readFileSync(file(), 'utf8').slice(0, 20));
+  expect(readRunRecord(dataDir)).toBeUndefined();
+});
