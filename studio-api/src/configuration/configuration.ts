@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { allowedHosts } from './allowed-hosts';
 import { ConfigurationError, readChoice, readList, readNumber, readText } from './read-environment';
+import { LEAST_SECRET_CHARACTERS } from './secret';
 
 /** Everything that the environment decides, read once at start. */
 export interface Configuration {
@@ -52,8 +53,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       'DATABASE_URL is set, but this version keeps its database in STUDIO_DATA_DIR; unset it.',
     );
   const secret = readText(environment, 'STUDIO_SECRET');
-  if (secret !== undefined && secret.length < 32)
-    throw new ConfigurationError('STUDIO_SECRET must have at least 32 characters (for example: openssl rand -hex 32).');
+  if (secret !== undefined && secret.length < LEAST_SECRET_CHARACTERS)
+    throw new ConfigurationError(
+      `STUDIO_SECRET must have at least ${LEAST_SECRET_CHARACTERS} characters (for example: openssl rand -hex 32).`,
+    );
   return {
     host,
     port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),

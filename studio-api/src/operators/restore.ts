@@ -1,6 +1,7 @@
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { keepSecret } from '../configuration/secret';
 import type { Queryable } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openPgliteDatabase } from '../database/pglite-database';
@@ -61,7 +62,7 @@ async function restoreInto(
   } finally {
     await database.close();
   }
-  await writeFile(folder.secretFile, await readFile(path.join(source, 'secret')), { mode: 0o600 });
+  await keepSecret((await readFile(path.join(source, 'secret'), 'utf8')).trim(), folder.secretFile);
 }
 
 async function restoreTable(on: Queryable, source: string, table: BackupTable, expected: number): Promise<void> {
