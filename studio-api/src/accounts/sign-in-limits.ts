@@ -1,4 +1,5 @@
 import { AttemptLimiter } from './attempt-limiter';
+import { networkOf } from './network-address';
 
 const MINUTE = 60_000;
 const SIGN_IN_SENTENCE = 'Too many failed sign-ins. Please wait a while and try again.';
@@ -53,9 +54,4 @@ export class SignInLimits {
     this.accounts.forget(account);
     this.addresses.takeBack(networkOf(address));
   }
-}
-
-/** An IPv6 customer has a whole /64 to choose addresses from. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }
