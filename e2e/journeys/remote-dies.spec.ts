@@ -75,6 +75,30 @@ for (const { remote, path, heading, other, otherHeading } of REMOTES) {
   });
 }
 
+test('a remote that is killed after its entry was loaded loses only what comes next, and Retry brings that back', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  kill('remote-gallery');
+
+  await open(page, '/generated-images');
+  const failure = page.getByRole('alert').filter({ hasText: 'REMOTE_UNREACHABLE' });
+  await expect(failure).toContainText('remote-gallery');
+  // What of it had arrived goes on.
+  await open(page, '/gallery');
+  await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
+
+  await open(page, '/generated-images');
+  await expect(failure).toBeVisible();
+  await startPart('remote-gallery', { port: Number(new URL(studioUrl()).port), dataDir: studioDataDir() });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Generated Images' })).toBeVisible();
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
 test('the sign-in screen says so when remote-auth is down, and Retry brings it back', async ({ page }) => {
   kill('remote-auth');
   await page.goto('/login');
