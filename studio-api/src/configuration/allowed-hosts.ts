@@ -1,15 +1,34 @@
+import { isIPv6 } from 'node:net';
 import os from 'node:os';
 
+import { ConfigurationError } from './read-environment';
+
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The host and perhaps the port in a Host header. */
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /**
  * The host names that an answer's addresses may be built from: the configured ones, or loopback, this machine's name and, where the
  * studio listens beyond loopback, the addresses of its interfaces.
+ * @throws ConfigurationError where a configured one cannot stand in a Host header.
  */
 export function allowedHosts(listenHost: string, configured: readonly string[]): ReadonlySet<string> {
   const names =
-    configured.length > 0 ? [...LOOPBACK_NAMES, ...configured] : [...LOOPBACK_NAMES, ...machineNames(listenHost)];
+    configured.length > 0
+      ? [...LOOPBACK_NAMES, ...configured.map(configuredHost)]
+      : [...LOOPBACK_NAMES, ...machineNames(listenHost)];
   return new Set(names.map((name) => name.toLowerCase()));
+}
+
+/** As browsers write it: in lower case, an IPv6 address in brackets and in its short form. */
+function configuredHost(text: string): string {
+  const [name = '', port = ''] = isIPv6(text) ? [`[${text}]`] : (HOST.exec(text.toLowerCase())?.slice(1) ?? []);
+  if (name === '' || !URL.canParse(`http://${name}${port}`))
+    throw new ConfigurationError(
+      `STUDIO_ALLOWED_HOSTS names "${text}", which is no host like studio.example, studio.example:8443 or 192.0.2.7.`,
+    );
+  return (name.startsWith('[') ? new URL(`http://${name}`).hostname : name) + port;
 }
 
 function machineNames(listenHost: string): string[] {
@@ -35,7 +54,7 @@ function bracketed(address: string): string {
 /** The value of a Host header where it may be used: in lower case, and its name is on the list. */
 export function checkedHost(header: string | undefined, allowed: ReadonlySet<string>): string | undefined {
   const host = header?.toLowerCase() ?? '';
-  const parts = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/.exec(host);
+  const parts = HOST.exec(host);
   if (!parts?.[1]) return undefined;
   return allowed.has(host) || allowed.has(parts[1]) ? host : undefined;
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import os from 'node:os';
 
+import Fastify from 'fastify';
+
 import { checkedHost } from './allowed-hosts';
 import { readConfiguration } from './configuration';
 
@@ -36,6 +38,27 @@ it('follows the ports and the names of the whole studio', () => {
   expect(named.publicUrl).toBe('https://api.studio.example');
 });
 
+it('takes IPv6 addresses as hosts, however they are written', () => {
+  const { allowedHosts, allowedOrigins } = readConfiguration({
+    STUDIO_ALLOWED_HOSTS: '::1 2001:DB8:0::1 [2001:db8:0:0::2]:8443',
+  });
+  for (const host of ['[::1]:3010', '[2001:db8::1]:3010', '[2001:db8::2]:8443'])
+    expect(checkedHost(host, allowedHosts)).toBe(host);
+  expect(allowedOrigins).toContain('http://[2001:db8::1]:3004');
+  expect(allowedOrigins).toContain('http://[2001:db8::2]:3000');
+});
+
+it('listens where the address cannot stand in a page’s address', () => {
+  expect(readConfiguration({ STUDIO_HOST: 'fe80::1%eth0' }).allowedOrigins).toContain('http://localhost:3000');
+});
+
+it('takes for proxies what the server takes', () => {
+  const proxies = ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32', 'fe80::1%eth0', '::ffff:10.0.0.1', 'loopback'];
+  const { trustedProxies } = readConfiguration({ STUDIO_TRUSTED_PROXIES: proxies.join(', ') });
+  expect(trustedProxies).toEqual(proxies);
+  expect(() => Fastify({ trustProxy: [...trustedProxies] })).not.toThrow();
+});
+
 it.each([
   [{ STUDIO_API_PORT: 'abc' }, 'STUDIO_API_PORT is "abc", but must be a whole number from 0 to 65535.'],
   [{ STUDIO_START_CREDITS: '-1' }, 'STUDIO_START_CREDITS is "-1", but must be a whole number from 0 to 1000000000.'],
@@ -49,6 +72,62 @@ it.each([
     'STUDIO_ALLOWED_ORIGINS names "http://a/b", which is no origin like https://studio.example.',
   ],
   [{ STUDIO_SECRET: 'short' }, 'STUDIO_SECRET must have at least 32 characters (for example: openssl rand -hex 32).'],
+  [
+    { STUDIO_ALLOWED_HOSTS: 'studio.example,fe80::1%eth0' },
+    'STUDIO_ALLOWED_HOSTS names "fe80::1%eth0", which is no host like studio.example, studio.example:8443 or 192.0.2.7.',
+  ],
+  [
+    { STUDIO_ALLOWED_HOSTS: 'studio.example,http://studio.example' },
+    'STUDIO_ALLOWED_HOSTS names "http://studio.example", which is no host like studio.example, studio.example:8443 or 192.0.2.7.',
+  ],
+  [
+    { STUDIO_ALLOWED_HOSTS: 'studio.example,studio.example/' },
+    'STUDIO_ALLOWED_HOSTS names "studio.example/", which is no host like studio.example, studio.example:8443 or 192.0.2.7.',
+  ],
+  [
+    { STUDIO_ALLOWED_HOSTS: 'studio.example,studio.example:99999' },
+    'STUDIO_ALLOWED_HOSTS names "studio.example:99999", which is no host like studio.example, studio.example:8443 or 192.0.2.7.',
+  ],
+  [
+    { STUDIO_ALLOWED_HOSTS: 'studio.example,1.2.3.4.5' },
+    'STUDIO_ALLOWED_HOSTS names "1.2.3.4.5", which is no host like studio.example, studio.example:8443 or 192.0.2.7.',
+  ],
+  [
+    { STUDIO_ALLOWED_HOSTS: 'studio.example,[::1' },
+    'STUDIO_ALLOWED_HOSTS names "[::1", which is no host like studio.example, studio.example:8443 or 192.0.2.7.',
+  ],
+  [
+    { STUDIO_ALLOWED_HOSTS: 'studio.example,a:b' },
+    'STUDIO_ALLOWED_HOSTS names "a:b", which is no host like studio.example, studio.example:8443 or 192.0.2.7.',
+  ],
+  [
+    { STUDIO_TRUSTED_PROXIES: '127.0.0.1 foo' },
+    'STUDIO_TRUSTED_PROXIES names "foo", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.',
+  ],
+  [
+    { STUDIO_TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/33' },
+    'STUDIO_TRUSTED_PROXIES names "10.0.0.0/33", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.',
+  ],
+  [
+    { STUDIO_TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/0' },
+    'STUDIO_TRUSTED_PROXIES names "10.0.0.0/0", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.',
+  ],
+  [
+    { STUDIO_TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/x' },
+    'STUDIO_TRUSTED_PROXIES names "10.0.0.0/x", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.',
+  ],
+  [
+    { STUDIO_TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8/8' },
+    'STUDIO_TRUSTED_PROXIES names "10.0.0.0/8/8", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.',
+  ],
+  [
+    { STUDIO_TRUSTED_PROXIES: '127.0.0.1 ::1/129' },
+    'STUDIO_TRUSTED_PROXIES names "::1/129", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.',
+  ],
+  [
+    { STUDIO_TRUSTED_PROXIES: '127.0.0.1 10.0.0' },
+    'STUDIO_TRUSTED_PROXIES names "10.0.0", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.',
+  ],
 ])('says in one line what is wrong with %j', (environment, sentence) => {
   expect(() => readConfiguration(environment)).toThrow(sentence);
 });

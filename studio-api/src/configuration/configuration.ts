@@ -4,6 +4,7 @@ import path from 'node:path';
 import { allowedHosts } from './allowed-hosts';
 import { ConfigurationError, readChoice, readList, readNumber, readText } from './read-environment';
 import { LEAST_SECRET_CHARACTERS } from './secret';
+import { checkedProxy } from './trusted-proxies';
 
 /** Everything that the environment decides, read once at start. */
 export interface Configuration {
@@ -73,7 +74,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     signUp: readChoice(environment, 'STUDIO_SIGN_UP', ['open', 'invitation']),
     signUpsPerHour: readNumber(environment, 'STUDIO_SIGN_UPS_PER_HOUR', { fallback: 60, from: 1, to: 1_000_000 }),
     failedSignIns: readNumber(environment, 'STUDIO_FAILED_SIGN_INS', { fallback: 10, from: 1, to: 1_000_000 }),
-    trustedProxies: readList(environment, 'STUDIO_TRUSTED_PROXIES'),
+    trustedProxies: readList(environment, 'STUDIO_TRUSTED_PROXIES').map(checkedProxy),
     minimumFreeBytes:
       readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 64, from: 0, to: 10_000_000 }) * MEGABYTE,
     metricsToken: readText(environment, 'STUDIO_METRICS_TOKEN'),
@@ -88,7 +89,9 @@ function defaultWorkers(): number {
 
 function pageOrigins(hosts: ReadonlySet<string>, studioPort: number): string[] {
   const names = new Set([...hosts].map((host) => host.replace(/:\d+$/, '')));
-  return [...names].flatMap((name) =>
+  // A machine may have a name that no address can hold.
+  const usable = [...names].filter((name) => URL.canParse(`http://${name}`));
+  return usable.flatMap((name) =>
     Array.from({ length: PAGE_PORTS }, (_, part) => new URL(`http://${name}:${studioPort + part}`).origin),
   );
 }
