@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import type { EnginePicture } from '../engine/engine';
 import { encodedAsPng } from '../pictures/encoded-as-png';
+import type { Media } from '../pictures/media';
 import type { ToolResult } from '../tools/tools';
 import { mediaAddress } from './addresses';
 import { UnauthorizedAnswer } from './authentication';
@@ -18,11 +20,20 @@ export const TOOL_REFUSALS = {
   507: ErrorAnswer,
 };
 
+/** Base64 and JSON of more than this would make everyone else wait: a whole answer is made in one go. */
+const INLINE_BYTES = 4 * 1_048_576;
+
+export const ADDRESS_ANSWER = {
+  200: Type.String({ description: 'The address of the result.' }),
+};
 export const PICTURE_ANSWERS = {
-  200: Type.Object({
-    image: Type.String({ description: 'The picture, a PNG in base64.' }),
-    image_url: Type.String({ description: 'Its lasting address; also in Content-Location.' }),
-  }),
+  200: Type.Union([
+    Type.Object({
+      image: Type.String({ description: 'The picture, a PNG in base64.' }),
+      image_url: Type.String({ description: 'Its lasting address; also in Content-Location.' }),
+    }),
+    Type.String({ description: 'The address alone, where the picture is large.' }),
+  ]),
 };
 
 const PictureBytes = { schema: Type.String({ format: 'binary' }) };
@@ -33,11 +44,42 @@ export const PICTURE_BODY_ANSWERS = {
   },
 };
 
-/** The picture as base64 in JSON, beside its lasting address. */
-export async function pictureAnswer(request: FastifyRequest, reply: FastifyReply, result: ToolResult) {
-  const address = mediaAddress(request, result.media);
-  void reply.header('content-location', address);
-  return { image: Buffer.from(await encodedAsPng(result.picture)).toString('base64'), image_url: address };
+/** The picture as base64 in JSON, beside its lasting address; a large one by its address alone. */
+export async function pictureAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { picture, media }: ToolResult,
+): Promise<FastifyReply> {
+  const png = await inlinePng(request, picture);
+  if (!png) return addressAnswer(request, reply, media);
+  const address = mediaAddress(request, media);
+  // Put together by hand: base64 has nothing to escape, and to search megabytes of it takes longer than all the rest.
+  const image = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
+  return sendJson(reply, address, `{"image":"${image}","image_url":${JSON.stringify(address)}}`);
+}
+
+/** The picture's lasting address as a JSON string; left to the framework, a bare string would go out as text. */
+export function addressAnswer(request: FastifyRequest, reply: FastifyReply, media: Media): FastifyReply {
+  const address = mediaAddress(request, media);
+  return sendJson(reply, address, JSON.stringify(address));
+}
+
+function sendJson(reply: FastifyReply, address: string, json: string): FastifyReply {
+  return reply.header('content-location', address).type('application/json; charset=utf-8').send(json);
+}
+
+async function inlinePng(request: FastifyRequest, picture: EnginePicture): Promise<Uint8Array | undefined> {
+  const { format, bytes, width, height } = picture;
+  // What a photograph's PNG may take, where it would have to be made first.
+  const size = format === 'png' ? bytes.byteLength : width * height * 3;
+  if (size > INLINE_BYTES) return undefined;
+  try {
+    return await encodedAsPng(picture);
+  } catch (error) {
+    // The result is kept and paid by now: the page gets it by its address.
+    request.log.warn({ err: error }, 'A result could not be encoded as PNG.');
+    return undefined;
+  }
 }
 
 /** The picture as the body. */

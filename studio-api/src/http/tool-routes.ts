@@ -8,10 +8,17 @@ import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
 import type { ToolCall, Tools } from '../tools/tools';
-import { mediaAddress } from './addresses';
 import { accountOf } from './authentication';
 import { FilePart, readForm } from './form';
-import { pictureAnswer, PICTURE_ANSWERS, pictureBody, PICTURE_BODY_ANSWERS, TOOL_REFUSALS } from './tool-answers';
+import {
+  ADDRESS_ANSWER,
+  addressAnswer,
+  pictureAnswer,
+  PICTURE_ANSWERS,
+  pictureBody,
+  PICTURE_BODY_ANSWERS,
+  TOOL_REFUSALS,
+} from './tool-answers';
 import { pictureName, readPictureFile, readPictureInput } from './tool-inputs';
 
 const TAGS = ['Tools'];
@@ -144,14 +151,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
 
   server.post<{ Body: { image_url?: string } }>(
     '/api/object-removal/',
-    form(
-      'Remove what a mask marks',
-      ['main_image', 'mask_image'],
-      { image_url: OwnAddress },
-      {
-        200: Type.String({ description: 'The address of the result.' }),
-      },
-    ),
+    form('Remove what a mask marks', ['main_image', 'mask_image'], { image_url: OwnAddress }, ADDRESS_ANSWER),
     async (request, reply): Promise<FastifyReply> => {
       const image = await readPictureInput(request, pictures, {
         file: 'main_image',
@@ -160,12 +160,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
       });
       const mask = await readPictureFile(request, 'mask_image');
       const { media } = await tools.objectRemoval(call(request), image, mask);
-      const address = mediaAddress(request, media);
-      // A bare string would go out as text; the contract's address is a JSON string.
-      return reply
-        .header('content-location', address)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(address));
+      return addressAnswer(request, reply, media);
     },
   );
 };
