@@ -43,8 +43,9 @@ export function Studio() {
         setReady(opened);
       },
       (error: unknown) => {
+        if (!wanted) return;
         console.error('The registry of remotes could not be loaded.', error);
-        if (wanted) setFailed(true);
+        setFailed(true);
       },
     );
     return () => {
