@@ -1,5 +1,7 @@
-/** The checks that need nothing running, each counted as one: types, lint (with walls and cycles), unused code, formatting. */
+/** The checks that need nothing running, each counted as one: lint (with walls and cycles), types, builds, unused code, formatting. */
 
+import { join } from 'node:path';
+import { root } from '../start/root.mjs';
 import { binary } from './run.mjs';
 
 /** What tsc checks. The pages are one program: all of them use the shared package, which is then read once and not six times. */
@@ -27,6 +29,8 @@ export function checks() {
         `.cache/types/${program}.tsbuildinfo`,
       ]),
     },
+    // The journeys need it, and here it uses the time in which the linter keeps one core only.
+    { name: 'build', commands: [[join(root, 'tooling/start/build.mjs')]] },
     { name: 'unused code', commands: [[binary('knip')]] },
     {
       name: 'format',

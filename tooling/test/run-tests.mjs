@@ -15,7 +15,7 @@ import { sum } from './counts.mjs';
 // The suites are imported late: their modules need what the install brings.
 /** @type {Step} */
 const staticChecks = {
-  name: 'Types, lint, unused code, format',
+  name: 'Types, lint, builds, unused code, format',
   run: async (say) => (await import('./run-checks.mjs')).runChecks(say),
 };
 
