@@ -5,14 +5,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { programs } from './tooling/lint/programs.mjs';
 import { studioPlugin } from './tooling/lint/studio-plugin.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const pages = ['{shared,shell,remote-auth,remote-photoshoot,remote-editing,remote-gallery}/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
-
-/** The pages are one program: with one for each package, as `projectService` has it, the shared types would be worked out six times. */
-const programs = ['tsconfig.pages.json', ...['studio-api', 'tooling', 'e2e'].map((name) => `${name}/tsconfig.json`)];
 
 export default tseslint.config(
   {

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { expectCredits, newAccount, register, signIn, type Account } from '../support/account';
+import { expectCredits, newAccount, register, signIn, signInHere, type Account } from '../support/account';
 import { styleOf } from '../support/layout';
 import { postAs } from '../support/signed-in-api';
 import { ASTRONAUT, trainingZip, zipOf } from '../support/training-zip';
@@ -15,9 +15,7 @@ test.beforeEach(async () => {
 
 test('a wrong password is refused in red, and nothing is stored (S8.01 S8.02)', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill('not this one 123');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInHere(page, { email: account.email, password: 'not this one 123' });
   const message = page.getByText('Invalid login credentials.');
   await expect(message).toBeVisible();
   const [red = 0, green = 255, blue = 255] = (await styleOf(message, 'color')).match(/\d+/g)?.map(Number) ?? [];

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, newAccount, register } from '../support/account';
+import { enter, newAccount, register, signInHere } from '../support/account';
 import { postAs } from '../support/signed-in-api';
 
 /** Opens a picture of the person's gallery in Upscale, as its button does. */
@@ -28,9 +28,7 @@ test('a picture that was opened in a tool is there after a reload, and not for t
   await expect(page).toHaveURL(/\/login$/);
   const bob = newAccount('Bob');
   await register(bob);
-  await page.getByLabel('Email').fill(bob.email);
-  await page.getByLabel('Password', { exact: true }).fill(bob.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInHere(page, bob);
   await expect(page.getByText('Welcome back, Bob 👋')).toBeVisible();
 
   await page.goBack();

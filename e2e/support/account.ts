@@ -30,11 +30,16 @@ export async function signUp(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/login');
+/** Signs in on /login, where the page is already. */
+export async function signInHere(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await signInHere(page, account);
   await expect(page.getByRole('heading', { name: 'Generating AI Models' })).toBeVisible();
 }
 

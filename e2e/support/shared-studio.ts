@@ -1,3 +1,5 @@
+import { PORT_OFFSETS } from '@likeness/tooling/webpack/ports.mjs';
+
 /** The studio that the global setup has started for all journeys. */
 
 /** Where its shell answers, without a trailing slash. */
@@ -5,10 +7,10 @@ export function studioUrl(): string {
   return handedOver('STUDIO_URL');
 }
 
-/** Where its API answers: ten ports above the shell. */
+/** Where its API answers. */
 export function apiUrl(): string {
   const url = new URL(studioUrl());
-  url.port = String(Number(url.port) + 10);
+  url.port = String(Number(url.port) + (PORT_OFFSETS['studio-api'] ?? 0));
   return url.origin;
 }
 

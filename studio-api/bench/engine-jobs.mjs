@@ -8,6 +8,10 @@ import { fixtures } from './support.mjs';
 /** Width of the square test picture, pixels, by the size's name. */
 export const SIZES = { 512: 512, '12 MP': 3464 };
 
+/** Where the astronaut's photo has the rocket, and her eyes: paths of a mask. */
+export const ROCKET = 'M345 0h110v290H345z';
+export const EYES = 'M168 90h116v44H168z';
+
 /** The engine's methods, cheap ones first. */
 export const JOBS = [
   'colorCorrection',
@@ -27,15 +31,11 @@ export async function requestFor(tool, size, engine) {
     .resize(side, side, { kernel: 'lanczos3' })
     .jpeg({ quality: 92 })
     .toBuffer();
-  const drawn = async (name) =>
-    sharp(path.join(fixtures, 'drawn', name))
-      .png()
-      .toBuffer();
   switch (tool) {
     case 'addAccessories':
-      return { image, reference: await drawn('glasses.svg'), mask: await mask(side, 'M168 90h116v44H168z') };
+      return { image, reference: await drawn('glasses.svg'), mask: await mask(side, side, EYES) };
     case 'objectRemoval':
-      return { image, mask: await mask(side, 'M345 0h110v290H345z') };
+      return { image, mask: await mask(side, side, ROCKET) };
     case 'backgroundReplace':
       return { image, prompt: 'a tropical beach', seed: 1 };
     case 'outfitSwap':
@@ -52,9 +52,16 @@ export async function requestFor(tool, size, engine) {
   }
 }
 
-/** White where the path (in the coordinates of a 512 px picture) is. */
-function mask(side, outline) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 512 512">
-    <rect width="512" height="512"/><path d="${outline}" fill="#fff"/></svg>`;
+/** A drawing of the fixtures, as a PNG. */
+export function drawn(name) {
+  return sharp(path.join(fixtures, 'drawn', name))
+    .png()
+    .toBuffer();
+}
+
+/** White where the path (in the coordinates of a 512 px square, stretched) is. */
+export function mask(width, height, outline) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 512 512"
+    preserveAspectRatio="none"><rect width="512" height="512"/><path d="${outline}" fill="#fff"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 
+import { drawn, EYES, mask, ROCKET } from '../bench/engine-jobs.mjs';
 import { api, fixtures } from '../bench/support.mjs';
 
 const folder = path.join(api, '..', '.studio', 'contact-sheet');
@@ -86,44 +87,20 @@ const { backgroundReplace, generate, train, ...editing } = await loadTools();
 const photo = new Uint8Array(await readFile(path.join(fixtures, 'photos', photoName)));
 await mkdir(folder, { recursive: true });
 
-/** What the editing tools are asked for; the painted places fit the astronaut's photo. */
+/** What the editing tools are asked for, and what the sheet shows beside the result; the painted places fit the astronaut's photo. */
 async function editingRequests() {
-  const drawn = (name) =>
-    sharp(path.join(fixtures, 'drawn', name))
-      .png()
-      .toBuffer();
-  const painted = async (outline) => {
-    const { width, height } = await sharp(photo).metadata();
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 512 512"
-      preserveAspectRatio="none"><rect width="512" height="512"/><path d="${outline}" fill="#fff"/></svg>`;
-    return sharp(Buffer.from(svg)).png().toBuffer();
-  };
   // The light of a bulb, so that there is a cast to take away.
   const tinted = await sharp(photo).removeAlpha().linear([1.15, 1, 0.75], [0, 0, 0]).png().toBuffer();
+  const { width, height } = await sharp(photo).metadata();
   return {
-    objectRemoval: { image: photo, mask: await painted('M345 0h110v290H345z') },
-    addAccessories: { image: photo, reference: await drawn('glasses.svg'), mask: await painted('M168 90h116v44H168z') },
-    outfitSwap: { person: photo, outfit: await drawn('striped-shirt.svg') },
-    colorCorrection: { image: tinted },
-    upscale: { image: photo },
+    objectRemoval: { request: { image: photo, mask: await mask(width, height, ROCKET) }, before: photo },
+    addAccessories: {
+      request: { image: photo, reference: await drawn('glasses.svg'), mask: await mask(width, height, EYES) },
+    },
+    outfitSwap: { request: { person: photo, outfit: await drawn('striped-shirt.svg') } },
+    colorCorrection: { request: { image: tinted }, before: tinted },
+    upscale: { request: { image: photo }, before: photo, look: detail },
   };
-}
-
-const sheet = [];
-async function show(bytes) {
-  sheet.push(await sharp(bytes).resize(CELL, CELL, { fit: 'contain', background: '#ffffff' }).toBuffer());
-}
-
-/** Makes a picture and writes it; undefined where its name was not asked for. */
-async function keep(name, make) {
-  if (!name.includes(wanted)) return undefined;
-  const start = performance.now();
-  const picture = await make();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.${picture.format}`;
-  await writeFile(path.join(folder, file), picture.bytes);
-  process.stdout.write(`${file}: ${picture.width} × ${picture.height}, ${seconds} s\n`);
-  return picture;
 }
 
 /** The middle of the upper half, where the face is, with its pixels to be seen. */
@@ -134,30 +111,36 @@ async function detail(bytes) {
   return sharp(bytes).extract(crop).resize(CELL, CELL, { kernel: 'nearest' }).png().toBuffer();
 }
 
-for (const [tool, request] of Object.entries(await editingRequests())) {
-  const picture = await keep(`edit ${tool}`, () => editing[tool](request, context));
-  if (!picture) continue;
-  // What it was made from, once for the tools that share it.
-  if (tool === 'upscale') await show(await detail(photo));
-  else if (tool === 'colorCorrection') await show(request.image);
-  else if (sheet.length === 0) await show(photo);
-  await show(tool === 'upscale' ? await detail(picture.bytes) : picture.bytes);
+const sheet = [];
+/** Makes a picture whose name was asked for, writes it, and puts it on the sheet, behind `before`; `look` is the part of both to show. */
+async function keep(name, make, { before, look = (bytes) => bytes } = {}) {
+  if (!name.includes(wanted)) return;
+  const start = performance.now();
+  const picture = await make();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.${picture.format}`;
+  await writeFile(path.join(folder, file), picture.bytes);
+  process.stdout.write(`${file}: ${picture.width} × ${picture.height}, ${seconds} s\n`);
+  for (const bytes of before ? [before, picture.bytes] : [picture.bytes])
+    sheet.push(
+      await sharp(await look(bytes))
+        .resize(CELL, CELL, { fit: 'contain', background: '#ffffff' })
+        .toBuffer(),
+    );
+}
+
+for (const [tool, { request, ...shown }] of Object.entries(await editingRequests())) {
+  await keep(`edit ${tool}`, () => editing[tool](request, context), shown);
 }
 const model = await train({ photos: [{ name: photoName, bytes: photo }] }, context);
-const { cover } = model;
-for (const [name, make] of [
-  ['cover', async () => cover],
-  ...BACKGROUNDS.map((prompt, i) => [
-    `background ${prompt}`,
-    () => backgroundReplace({ image: photo, prompt, seed: i + 1 }, context),
-  ]),
-  ...PICTURES.map(([aspectRatio, prompt], i) => [
-    `picture ${prompt}`,
-    () => generate({ model: model.files, prompt, aspectRatio, format: 'jpeg', seed: i + 1 }, context),
-  ]),
-]) {
-  const picture = await keep(name, make);
-  if (picture) await show(picture.bytes);
+await keep('cover', async () => model.cover);
+for (const [i, prompt] of BACKGROUNDS.entries()) {
+  await keep(`background ${prompt}`, () => backgroundReplace({ image: photo, prompt, seed: i + 1 }, context));
+}
+for (const [i, [aspectRatio, prompt]] of PICTURES.entries()) {
+  await keep(`picture ${prompt}`, () =>
+    generate({ model: model.files, prompt, aspectRatio, format: 'jpeg', seed: i + 1 }, context),
+  );
 }
 
 const columns = 4;

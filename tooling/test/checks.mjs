@@ -1,11 +1,9 @@
 /** The checks that need nothing running, each counted as one: lint (with walls and cycles), types, builds, unused code, formatting. */
 
 import { join } from 'node:path';
+import { programs } from '../lint/programs.mjs';
 import { root } from '../start/root.mjs';
 import { binary } from './run.mjs';
-
-/** What tsc checks. The pages are one program: all of them use the shared package, which is then read once and not six times. */
-const programs = ['tsconfig.pages.json', 'studio-api', 'tooling', 'e2e'];
 
 /** @typedef {{ name: string, commands: [string, ...string[]][] }} Check each command must succeed */
 
@@ -26,7 +24,7 @@ export function checks() {
         '--noEmit',
         '--incremental',
         '--tsBuildInfoFile',
-        `.cache/types/${program}.tsbuildinfo`,
+        `.cache/types/${program.replaceAll('/', '-')}.tsbuildinfo`,
       ]),
     },
     // The journeys need it, and here it uses the time in which the linter keeps one core only.

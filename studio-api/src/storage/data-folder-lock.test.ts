@@ -31,7 +31,7 @@ function leaveLock(changes: object = {}): Promise<void> {
   return writeFile(file, JSON.stringify({ pid: process.pid, startedAt: '1', operatorSocket: '', ...changes }));
 }
 
-/** A process that listens, and can be killed. */
+/** A process that listens, and can be killed. Given as text, it is no module and has `require`. */
 async function listener(at: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [
     '-e',

@@ -2,6 +2,7 @@
 import type { Tensor4D } from '@tensorflow/tfjs-core';
 
 import { decodePicture } from '../../decode/decode';
+import { seededRandom } from '../../../../testing/seeded-random';
 import { fromRaw } from '../../decode/encode';
 import type { RawPicture } from '../../decode/raw-picture';
 import { photo } from '../../testing/fixture-photos';
@@ -86,10 +87,10 @@ test.each(['chelsea.png', 'astronaut.png'])('a noisy %s comes back with less of 
   const whole = await truthOf(name);
   const truth = await cropped(whole, 100, 40, 256, 192);
   const small = await halving.averaging(truth);
-  let seed = 1;
-  // Numerical Recipes' generator; twelve of its numbers make a normal deviate.
-  const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-  const deviate = () => Array.from({ length: 12 }, random).reduce((total, value) => total + value, -6);
+  const random = seededRandom(1);
+  // Twelve numbers of even chance make a normal deviate.
+  const deviate = () =>
+    Array.from({ length: 12 }, () => random(2 ** 32) / 2 ** 32).reduce((total, value) => total + value, -6);
   const noisy = { ...small, data: small.data.map((value) => Math.max(0, Math.min(255, value + 6 * deviate()))) };
   const { network, lanczos } = await bothWays(noisy);
   expect(likeness(network, truth)).toBeGreaterThan(likeness(lanczos, truth) + 0.4);
