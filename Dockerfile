@@ -5,6 +5,7 @@ ARG NODE=node:22-slim
 FROM ${NODE} AS build
 WORKDIR /studio
 COPY package.json package-lock.json .npmrc tsconfig.base.json ./
+COPY contract/package.json contract/
 COPY shared/package.json shared/
 COPY shell/package.json shell/
 COPY remote-auth/package.json remote-auth/
@@ -15,6 +16,7 @@ COPY studio-api/package.json studio-api/
 COPY tooling/package.json tooling/
 COPY e2e/package.json e2e/
 RUN npm ci --no-progress
+COPY contract contract
 COPY shared shared
 COPY tooling tooling
 ARG PART

@@ -47,7 +47,7 @@ export default {
       ],
       ignoreDependencies: [
         // Its source is read by the build, which checks declarations against the contract.
-        '@likeness/shared',
+        '@likeness/contract',
         // Named as texts: loaders by webpack, Playwright to ask it for its own browser, estree by type only.
         'css-loader',
         'ts-loader',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** The workspaces whose source is divided by walls, by folder. */
 export const packageFolders = [
+  'contract',
   'shared',
   'shell',
   'remote-auth',

@@ -4,5 +4,5 @@
  */
 export const programs = [
   'tsconfig.pages.json',
-  ...['studio-api', 'tooling', 'e2e'].map((name) => `${name}/tsconfig.json`),
+  ...['contract', 'studio-api', 'tooling', 'e2e'].map((name) => `${name}/tsconfig.json`),
 ];

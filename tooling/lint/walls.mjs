@@ -58,9 +58,6 @@ function packageWall(from, request, { entriesOf }) {
   if (!folder) return undefined;
   const direction = directionWall(from, folder);
   if (direction) return direction;
-  if (from.folder === 'studio-api' && !(folder === 'shared' && entry === 'contract')) {
-    return 'studio-api may import only @likeness/shared/contract: everything else of shared is made for pages.';
-  }
   if (folder === 'shared' && entry === 'testing' && !test.test(`/${from.inside}`)) {
     return '@likeness/shared/testing is for tests: in a page it would bring test tools to users.';
   }
@@ -76,7 +73,12 @@ function directionWall(from, to) {
   const fromRemote = from.folder.startsWith('remote-');
   if (to === 'tooling' && (webpackConfig.test(from.inside) || from.folder === 'e2e' || from.folder === 'tooling'))
     return undefined;
-  if (from.folder === to || to === 'shared') return undefined;
+  if (from.folder === to || to === 'contract') return undefined;
+  if (from.folder === 'contract') return `contract stands below everything and may not import ${to}.`;
+  if (from.folder === 'studio-api' && to === 'shared') {
+    return 'shared is made for pages, with React; what the API and the pages agree on stands in contract.';
+  }
+  if (to === 'shared') return undefined;
   if (fromRemote && to.startsWith('remote-')) {
     return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by loadExposedModule of @likeness/shared/federation.`;
   }
@@ -86,7 +88,7 @@ function directionWall(from, to) {
   if (from.folder === 'shell' && to.startsWith('remote-')) {
     return 'The shell learns of remotes from the registry at run time; imported, a remote would be built into it.';
   }
-  if (from.folder === 'shared') return `shared stands below everything and may not import ${to}.`;
+  if (from.folder === 'shared') return `shared stands below the parts and may not import ${to}.`;
   return packageFolders.includes(to) ? `${from.folder} may not import ${to}.` : undefined;
 }
 

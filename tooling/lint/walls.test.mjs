@@ -4,8 +4,11 @@ import { root } from '../start/root.mjs';
 import { wallBetween } from './walls.mjs';
 
 const doors = {
-  entriesOf: (/** @type {string} */ folder) =>
-    folder === 'shared' ? ['api', 'contract', 'session', 'testing'] : undefined,
+  /** @param {string} folder */
+  entriesOf(folder) {
+    if (folder === 'contract') return ['', 'rules'];
+    return folder === 'shared' ? ['api', 'session', 'testing'] : undefined;
+  },
 };
 
 /** @type {[string, string, RegExp][]} */
@@ -22,8 +25,14 @@ const refused = [
   ['shell/src/router.tsx', '@likeness/tooling/webpack/part.mjs', /may not import tooling/],
   ['shared/src/api/slice.ts', '../session/session', /Import @likeness\/shared\/session/],
   ['shared/src/api/slice.ts', '../session', /Import @likeness\/shared\/session/],
-  ['shared/src/api/slice.ts', '@likeness/shell', /stands below everything/],
-  ['studio-api/src/credits/credits.ts', '@likeness/shared/api', /only @likeness\/shared\/contract/],
+  ['shared/src/api/slice.ts', '@likeness/shell', /stands below the parts/],
+  ['contract/src/gate.ts', '@likeness/shared/api', /stands below everything/],
+  ['shell/src/router.tsx', '@likeness/contract/gate', /does not hand out "gate"/],
+  [
+    'studio-api/src/credits/credits.ts',
+    '@likeness/shared/api',
+    /what the API and the pages agree on stands in contract/,
+  ],
   ['studio-api/src/credits/credits.ts', '../http/errors', /nothing below src\/http/],
   ['studio-api/src/main.ts', '../../tooling/start/root.mjs', /may not import tooling/],
 ];
@@ -38,7 +47,8 @@ const allowed = [
   ['shared/src/api/slice.ts', './base-query'],
   ['shared/src/api/slice.ts', '@likeness/shared/session'],
   ['shared/src/api/slice.ts', '../private-folder/thing'],
-  ['studio-api/src/credits/credits.ts', '@likeness/shared/contract'],
+  ['studio-api/src/credits/credits.ts', '@likeness/contract/rules'],
+  ['shared/src/api/slice.ts', '@likeness/contract'],
   ['studio-api/src/http/routes.ts', '../credits/credits'],
   ['studio-api/src/main.ts', './http/server'],
   ['eslint.config.mjs', './tooling/lint/studio-plugin.mjs'],

@@ -19,8 +19,8 @@ const ignoredFiles = /\.(test|spec)\.[cm]?[jt]sx?$|\.md$|^\.DS_Store$/;
 function inputsOf(part) {
   const everywhere = ['package-lock.json', 'tsconfig.base.json', part.name];
   return part.kind === 'api'
-    ? [...everywhere, 'shared/package.json', 'shared/src/contract']
-    : [...everywhere, 'shared', 'tooling/webpack', 'tooling/package.json'];
+    ? [...everywhere, 'contract']
+    : [...everywhere, 'contract', 'shared', 'tooling/webpack', 'tooling/package.json'];
 }
 
 /** @param {Part} part */

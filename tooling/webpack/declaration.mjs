@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const source = fileURLToPath(new URL('../../shared/src/contract/index.ts', import.meta.url));
+const source = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
 let contract;
 
-/** The contract of the shared package, which is TypeScript, as a module that Node can call: one schema at build, release and run time. */
+/** The contract, which is TypeScript, as a module that Node can call: one schema at build, release and run time. */
 export async function loadContract() {
   contract ??= build({
     entryPoints: [source],

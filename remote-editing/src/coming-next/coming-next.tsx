@@ -1,5 +1,6 @@
 import Hammer from 'lucide-react/icons/hammer';
 import { useLocation } from 'react-router-dom';
+import { readInputImage } from '@likeness/contract/handover';
 import { isSafeAddress } from '@likeness/shared/images';
 import { EmptyState, Panel, RouteButton, ScreenHead } from '@likeness/shared/ui';
 
@@ -11,7 +12,8 @@ interface ComingNextProps {
 /** A tool that is not there yet, and says so. The picture that the person brought goes along to the tool that is. */
 export function ComingNext({ title, subtitle }: ComingNextProps) {
   const state: unknown = useLocation().state;
-  const brought = bringsPicture(state);
+  const inputImage = readInputImage(state);
+  const brought = inputImage !== undefined && isSafeAddress(inputImage);
   return (
     <>
       <ScreenHead title={title} {...(subtitle === undefined ? {} : { subtitle })} />
@@ -28,9 +30,4 @@ export function ComingNext({ title, subtitle }: ComingNextProps) {
       </Panel>
     </>
   );
-}
-
-function bringsPicture(state: unknown): boolean {
-  const { inputImage } = (state ?? {}) as { inputImage?: unknown };
-  return typeof inputImage === 'string' && isSafeAddress(inputImage);
 }

@@ -1,4 +1,4 @@
-import { LIMITS, megabytes } from '@likeness/shared/contract';
+import { LIMITS, megabytes } from '@likeness/contract/rules';
 import { naturalSize } from './natural-size';
 
 const MILLION = 1_000_000;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { GalleryPickerProps } from '@likeness/shared/contract';
+import type { GalleryPickerProps } from '@likeness/contract/picker';
 import { renderInStudio, type StudioRenderOptions } from '@likeness/shared/testing';
 import { ChooseFromGallery } from './choose-from-gallery';
 

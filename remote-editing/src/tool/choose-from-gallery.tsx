@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { GALLERY_PICKER, type GalleryPickerProps } from '@likeness/shared/contract';
+import { GALLERY_PICKER, type GalleryPickerProps } from '@likeness/contract/picker';
 import { useExposedModules } from '@likeness/shared/federation';
 import { color, radius } from '@likeness/shared/theme';
 import { PickerBoundary } from './picker-boundary';

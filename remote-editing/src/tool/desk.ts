@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readInputImage } from '@likeness/contract/handover';
 import { onSessionEnd } from '@likeness/shared/session';
 import { createInputSlot, type InputSlot } from './input-slot';
 import { createToolRun, type ToolRun } from './tool-run';
@@ -31,7 +32,7 @@ onSessionEnd(() => {
  * @param tool the tool's route
  */
 export function useDesk(tool: string): Desk {
-  const inputImage = inputImageOf(useLocation().state);
+  const inputImage = readInputImage(useLocation().state);
   const [desk] = useState(() => deskFor(tool, inputImage));
   useEffect(() => {
     arrive(tool, desk);
@@ -41,11 +42,6 @@ export function useDesk(tool: string): Desk {
     if (inputImage !== undefined) void desk.input.seed(inputImage);
   }, [desk, inputImage]);
   return desk;
-}
-
-function inputImageOf(state: unknown): string | undefined {
-  const { inputImage } = (state ?? {}) as { inputImage?: unknown };
-  return typeof inputImage === 'string' && inputImage !== '' ? inputImage : undefined;
 }
 
 function deskFor(tool: string, inputImage: string | undefined): Desk {

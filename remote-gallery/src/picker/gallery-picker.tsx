@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { GalleryPickerProps } from '@likeness/shared/contract';
+import type { GalleryPickerProps } from '@likeness/contract/picker';
 import { space } from '@likeness/shared/theme';
 import { Choice, Modal } from '@likeness/shared/ui';
 import type { ListedPicture } from '../picture-grid/listed-picture';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { readChosenModel } from '@likeness/contract/handover';
 import { COSTS } from '@likeness/shared/credits';
 import { useNotify } from '@likeness/shared/notifications';
 import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Button, Choice, Dropdown, Panel, ScreenHead } from '@likeness/shared/ui';
 import { ASPECT_RATIOS, FORMATS } from './choices';
-import { useChosenModel } from './chosen-model';
 import { ModelLine } from './model-line';
 import { Preview } from './preview';
 import { PromptField } from './prompt-field';
@@ -55,7 +55,8 @@ export default function GenerateScreen() {
 
 function Generate() {
   const notify = useNotify();
-  const model = useChosenModel();
+  // It survives a reload, as navigation state does.
+  const model = readChosenModel(useLocation().state);
   const [draft, change] = useDraft();
   const { busy, awaited, generated, reason, generate, forget } = useGeneration();
   const { format, aspectRatio } = draft;

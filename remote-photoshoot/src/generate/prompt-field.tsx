@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Eraser from 'lucide-react/icons/eraser';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { LIMITS } from '@likeness/shared/contract';
+import { LIMITS } from '@likeness/contract/rules';
 import { useNotify } from '@likeness/shared/notifications';
 import { font, space } from '@likeness/shared/theme';
 import { Button, TextArea } from '@likeness/shared/ui';

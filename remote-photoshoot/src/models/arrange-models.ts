@@ -1,3 +1,4 @@
+import type { TrainingStatus } from '@likeness/contract/rules';
 import type { TrainedModel } from '../photoshoot-api/photoshoot-api';
 import type { STATUS_FILTERS } from './texts';
 
@@ -12,7 +13,7 @@ export interface Arrangement {
 }
 
 /** What can be used stands before what is under way, and that before what came to nothing. */
-const STATUS_ORDER = ['succeeded', 'processing'];
+const STATUS_ORDER: readonly string[] = ['succeeded', 'processing'] satisfies readonly TrainingStatus[];
 
 /** The models that fit, in order: newest first, by name, or by status. Equals stand newest first. */
 export function arrangeModels(models: readonly TrainedModel[], { search, status, sort }: Arrangement): TrainedModel[] {

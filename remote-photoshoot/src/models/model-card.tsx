@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { chosenModelState } from '@likeness/contract/handover';
 import { pictureAt } from '@likeness/shared/images';
 import { color, font } from '@likeness/shared/theme';
 import { Card, Progress } from '@likeness/shared/ui';
@@ -29,7 +30,7 @@ export function ModelCard({ model }: { readonly model: TrainedModel }) {
       image={image}
       status={status}
       {...(status.toLowerCase() === 'succeeded' ? { statusText: MODELS_TEXTS.ready } : {})}
-      onGenerate={() => void navigate('/generate', { state: { modelName: word, version } })}
+      onGenerate={() => void navigate('/generate', { state: chosenModelState({ name: word, version }) })}
     >
       {progress !== undefined && <Progress label={MODELS_TEXTS.progress} value={progress * 100} tone="yellow" />}
       {error && <Reason>{error}</Reason>}

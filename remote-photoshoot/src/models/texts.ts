@@ -1,3 +1,5 @@
+import type { TrainingStatus } from '@likeness/contract/rules';
+
 /** The words of the trained models screen (specification, section 2). */
 export const MODELS_TEXTS = {
   title: 'Generating AI Models',
@@ -23,4 +25,6 @@ export const MODELS_TEXTS = {
 } as const;
 
 /** The statuses to filter by, as the specification words them. */
-export const STATUS_FILTERS = ['All', 'succeeded', 'processing', 'canceled'] as const;
+export const STATUS_FILTERS = ['All', 'succeeded', 'processing', 'canceled'] as const satisfies readonly (
+  'All' | TrainingStatus
+)[];

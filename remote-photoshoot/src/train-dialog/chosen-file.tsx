@@ -1,7 +1,7 @@
 import FileArchive from 'lucide-react/icons/file-archive';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
-import { megabytes } from '@likeness/shared/contract';
+import { megabytes } from '@likeness/contract/rules';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
 import { IconButton } from '@likeness/shared/ui';
 import { TRAIN_TEXTS } from './texts';

@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/r
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
-import { LIMITS } from '@likeness/shared/contract';
+import { LIMITS } from '@likeness/contract/rules';
 import { endSession } from '@likeness/shared/session';
 import { renderInStudio, TEST_API } from '@likeness/shared/testing';
 import { photoshootGetTrainings } from '../photoshoot-api/photoshoot-api';

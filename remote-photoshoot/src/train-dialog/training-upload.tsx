@@ -1,5 +1,5 @@
 import { useUploadProgress } from '@likeness/shared/api';
-import { megabytes } from '@likeness/shared/contract';
+import { megabytes } from '@likeness/contract/rules';
 import { Progress } from '@likeness/shared/ui';
 import { TRAINING_UPLOAD } from '../training/use-training';
 import { TRAIN_TEXTS } from './texts';

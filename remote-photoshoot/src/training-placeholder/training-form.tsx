@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { megabytes } from '@likeness/shared/contract';
+import { megabytes } from '@likeness/contract/rules';
 import { useNotify } from '@likeness/shared/notifications';
 import { space } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle, TextField, UploadArea } from '@likeness/shared/ui';

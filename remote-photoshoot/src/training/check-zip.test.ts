@@ -1,4 +1,4 @@
-import { LIMITS } from '@likeness/shared/contract';
+import { LIMITS } from '@likeness/contract/rules';
 import { zipProblem } from './check-zip';
 
 it('takes a ZIP whatever the case of its ending, up to the limit (S5.08)', () => {

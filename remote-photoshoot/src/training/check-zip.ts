@@ -1,4 +1,4 @@
-import { LIMITS, megabytes } from '@likeness/shared/contract';
+import { LIMITS, megabytes } from '@likeness/contract/rules';
 
 /**
  * Whether a file can be sent as training photos, judged before anything is uploaded.

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isStudioError, wasGivenUp } from '@likeness/shared/api';
-import { COSTS, type PaidAction } from '@likeness/shared/contract';
+import { COSTS, type PaidAction } from '@likeness/contract/rules';
 import { sessionSignal } from '@likeness/shared/session';
 import { creditsDeduct, creditsGet } from './credits-api';
 import { actionEnded, actionStarted } from './running-actions';

@@ -1,8 +1,13 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { renderInStudio } from '@likeness/shared/testing';
+import { CONTRACT_VERSION } from './contract-version';
 import { REMOTE_ERRORS, RemoteError } from './errors';
 import { ExposedModules, useExposedModules } from './exposed-module';
 import { partsDeclared, useEditActions } from './parts';
+
+it('knows the version that remotes are held against', () => {
+  expect(CONTRACT_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
+});
 
 describe('a remote error', () => {
   it('has a code, the remote, a sentence and what caused it', () => {

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { EditActionDeclaration } from '@likeness/shared/contract';
+import type { EditActionDeclaration } from '@likeness/contract';
 
 /** What the page knows of its parts, as their declarations say it. Plain data. */
 interface Parts {

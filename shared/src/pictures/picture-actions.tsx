@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { inputImageState } from '@likeness/contract/handover';
 import { useEditActions } from '@likeness/shared/federation';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
@@ -73,8 +74,8 @@ export function PictureActions({
       notify.warning(PICTURE_TEXTS.noImageToEdit);
       return;
     }
-    const inputImage = picture.address ?? picture.shown;
-    setTimeout(() => void navigate(path, { state: { inputImage } }), NAVIGATION_DELAY);
+    const state = inputImageState(picture.address ?? picture.shown);
+    setTimeout(() => void navigate(path, { state }), NAVIGATION_DELAY);
   };
   const add = (): void => {
     announce(PICTURE_TEXTS.addToGallery);

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, NavLink, Outlet, RouterProvider } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { setConfiguration } from '@likeness/shared/configuration';
-import { parseDeclaration } from '@likeness/shared/contract';
+import { parseDeclaration } from '@likeness/contract';
 import { partsDeclared } from '@likeness/shared/federation';
 import { Toasts } from '@likeness/shared/notifications';
 import { endSession, useSession } from '@likeness/shared/session';

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { setConfiguration } from '@likeness/shared/configuration';
-import type { EditActionDeclaration } from '@likeness/shared/contract';
+import type { EditActionDeclaration } from '@likeness/contract';
 import { ExposedModules, partsDeclared, type LoadExposedModule } from '@likeness/shared/federation';
 import { Toasts } from '@likeness/shared/notifications';
 import { currentSession, endSession, startSession } from '@likeness/shared/session';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setConfiguration } from '@likeness/shared/configuration';
-import { COSTS, type PaidAction } from '@likeness/shared/contract';
+import { COSTS, type PaidAction } from '@likeness/contract/rules';
 import { renderInStudio, TEST_API } from '@likeness/shared/testing';
 import { studioServer } from '../testing/open-studio';
 import { BillingScreen } from './billing-screen';

@@ -1,4 +1,4 @@
-import { COSTS, type PaidAction } from '@likeness/shared/contract';
+import { COSTS, type PaidAction } from '@likeness/contract/rules';
 
 /** What people call each paid action. */
 export const ACTION_NAMES: Readonly<Record<PaidAction, string>> = {

@@ -1,4 +1,4 @@
-import type { PaidAction } from '@likeness/shared/contract';
+import type { PaidAction } from '@likeness/contract/rules';
 
 /** How each tool works, honestly: what the built-in engine does, and what to give it. */
 export const TOOL_TEXTS: Readonly<Record<PaidAction, string>> = {

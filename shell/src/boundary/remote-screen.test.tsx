@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memo, useState, type ReactElement } from 'react';
 import { ExposedModules } from '@likeness/shared/federation';
-import type { RegisteredRemote } from '@likeness/shared/contract';
+import type { RegisteredRemote } from '@likeness/contract';
 import { load, register } from '../loader/federation-runtime';
 import { createRemoteLoader } from '../loader/remote-loader';
 import { loadRegistry } from '../registry/load-registry';

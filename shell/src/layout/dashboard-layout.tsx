@@ -2,7 +2,7 @@ import { Dialog } from '@ariakit/react';
 import { useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { SidebarDeclaration } from '@likeness/shared/contract';
+import type { SidebarDeclaration } from '@likeness/contract';
 import { useLayout } from '@likeness/shared/layout';
 import { color, layer, media, shadow, space } from '@likeness/shared/theme';
 import type { ClaimedRoute } from '../registry/claims';

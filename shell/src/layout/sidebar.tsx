@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { configuration } from '@likeness/shared/configuration';
-import { SIDEBAR_GROUPS, type SidebarDeclaration } from '@likeness/shared/contract';
+import { SIDEBAR_GROUPS, type SidebarDeclaration } from '@likeness/contract';
 import { color, font, motion, radius, space, weight } from '@likeness/shared/theme';
 import { PathIcon } from '@likeness/shared/ui';
 import { RemainingCredit } from './remaining-credit';

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@likeness/shared/contract';
+import type { RegisteredRemote } from '@likeness/contract';
 import { RemoteError, type LoadExposedModule } from '@likeness/shared/federation';
 import { isCompatible, loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';

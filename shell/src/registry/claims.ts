@@ -1,9 +1,4 @@
-import type {
-  EditActionDeclaration,
-  RegisteredRemote,
-  RouteDeclaration,
-  SidebarDeclaration,
-} from '@likeness/shared/contract';
+import type { EditActionDeclaration, RegisteredRemote, RouteDeclaration, SidebarDeclaration } from '@likeness/contract';
 
 /** A route with the remote that answers for it. */
 export interface ClaimedRoute extends RouteDeclaration {

@@ -1,12 +1,6 @@
 import { configuration } from '@likeness/shared/configuration';
-import {
-  contractAccepts,
-  CONTRACT_VERSION,
-  parseRegistry,
-  type RefusedLine,
-  type RegisteredRemote,
-} from '@likeness/shared/contract';
-import { RemoteError } from '@likeness/shared/federation';
+import { contractAccepts, parseRegistry, type RefusedLine, type RegisteredRemote } from '@likeness/contract';
+import { CONTRACT_VERSION, RemoteError } from '@likeness/shared/federation';
 
 const REGISTRY_TIMEOUT_MILLISECONDS = 8_000;
 

@@ -1,4 +1,4 @@
-import type { RefusedLine } from '@likeness/shared/contract';
+import type { RefusedLine } from '@likeness/contract';
 import type { RemoteErrorCode } from '@likeness/shared/federation';
 import type { Claims } from '../registry/claims';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SidebarDeclaration } from '@likeness/shared/contract';
+import type { SidebarDeclaration } from '@likeness/contract';
 import { BillingScreen } from '../account/billing-screen';
 import { SupportScreen } from '../account/support-screen';
 

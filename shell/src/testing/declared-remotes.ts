@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseDeclaration, type RegisteredRemote } from '@likeness/shared/contract';
+import { parseDeclaration, type RegisteredRemote } from '@likeness/contract';
 import { remoteLine } from './remotes';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@likeness/shared/contract';
+import type { RegisteredRemote } from '@likeness/contract';
 
 type Declared = Partial<RegisteredRemote['declaration']>;
 

@@ -1,4 +1,4 @@
-import { COSTS, type PaidAction } from '@likeness/shared/contract';
+import { COSTS, type PaidAction } from '@likeness/contract/rules';
 
 import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';

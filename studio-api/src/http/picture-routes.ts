@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LIMITS } from '@likeness/shared/contract';
+import { LIMITS } from '@likeness/contract/rules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 

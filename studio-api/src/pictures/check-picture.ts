@@ -1,4 +1,4 @@
-import { LIMITS, megabytes } from '@likeness/shared/contract';
+import { LIMITS, megabytes } from '@likeness/contract/rules';
 import sharp from 'sharp';
 
 import { Refusal } from '../refusal';

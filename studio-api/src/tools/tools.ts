@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import type { PaidAction } from '@likeness/shared/contract';
+import type { PaidAction } from '@likeness/contract/rules';
 
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@likeness/shared/contract';
+import { LIMITS } from '@likeness/contract/rules';
 
 import type { Engine, GenerateRequest } from '../engine/engine';
 import { Refusal } from '../refusal';

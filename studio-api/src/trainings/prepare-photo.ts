@@ -1,4 +1,4 @@
-import { LIMITS } from '@likeness/shared/contract';
+import { LIMITS } from '@likeness/contract/rules';
 import sharp from 'sharp';
 
 import type { TrainingPhoto } from './training-archive';

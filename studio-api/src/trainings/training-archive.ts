@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { LIMITS, megabytes } from '@likeness/shared/contract';
+import { LIMITS, megabytes } from '@likeness/contract/rules';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { checkPicture } from '../pictures/check-picture';

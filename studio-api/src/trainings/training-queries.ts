@@ -1,7 +1,7 @@
+import type { TrainingStatus } from '@likeness/contract/rules';
+
 import type { Queryable, Readable } from '../database/database';
 import type { Media } from '../pictures/media';
-
-export type TrainingStatus = 'processing' | 'succeeded' | 'failed' | 'canceled';
 
 export interface Training {
   readonly id: string;

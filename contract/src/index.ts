@@ -1,5 +1,3 @@
-export { LIMITS, megabytes } from './limits';
-export { COSTS, type PaidAction } from './costs';
 export {
   DeclarationError,
   parseDeclaration,
@@ -10,7 +8,5 @@ export {
   type SidebarDeclaration,
   type SidebarGroup,
 } from './declaration';
-export { GALLERY_PICKER, type GalleryPickerProps } from './gallery-picker';
 export { contractAccepts } from './gate';
 export { parseRegistry, type RefusedLine, type RegisteredRemote, type RegistryLine } from './registry';
-export { CONTRACT_VERSION } from './version';

@@ -1,0 +1,2 @@
+export { chosenModelState, readChosenModel, type ChosenModel } from './chosen-model';
+export { inputImageState, readInputImage } from './input-image';
