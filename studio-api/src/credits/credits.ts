@@ -1,8 +1,7 @@
-import { COSTS, type PaidAction } from '@likeness/contract/rules';
-
 import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';
 import * as ledger from './ledger-queries';
+import { PRICES, type PaidAction } from './prices';
 
 export interface CreditBalance {
   readonly remaining: number;
@@ -51,7 +50,7 @@ export class Credits {
 
   /** As {@link hold}, as a part of a larger transaction. */
   async holdWithin(transaction: Queryable, accountId: number, action: PaidAction): Promise<Hold> {
-    const amount = COSTS[action];
+    const amount = PRICES[action];
     if (amount === 0) return undefined;
     const { remaining } = await ledger.lockBalance(transaction, accountId);
     if (remaining < amount) throw notEnoughCredits();

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import type { PaidAction } from '@likeness/contract/rules';
-
 import type { Credits } from '../credits/credits';
+import type { PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
 import type { Engine, EngineCallOptions, EnginePicture } from '../engine/engine';
 import type { Media } from '../pictures/media';
