@@ -10,9 +10,11 @@ function builtFrom(file) {
   return [...configuration.matchAll(/'(?:\.\/)?(src\/[^']+\.tsx?)'/g)].map(([, path]) => path);
 }
 
-/** @param {string} remote */
+/** Its screens and exposed modules are found by the rule of tooling/webpack/exposed-sources.mjs. @param {string} remote */
 function remote(remote) {
-  return { entry: ['src/standalone.tsx', ...builtFrom(`${remote}/webpack.config.mjs`)] };
+  const { exposes = [] } = JSON.parse(readFileSync(new URL(`./${remote}/studio.remote.json`, import.meta.url), 'utf8'));
+  const modules = exposes.map(({ module }) => `src/${module.slice(2)}/${module.slice(2)}.tsx`);
+  return { entry: ['src/standalone.tsx', 'src/*/*-screen.tsx', ...modules] };
 }
 
 /** @type {import('knip').KnipConfig} */
@@ -46,8 +48,6 @@ export default {
         'jest/*',
       ],
       ignoreDependencies: [
-        // Its source is read by the build, which checks declarations against the contract.
-        '@likeness/contract',
         // Named as texts: loaders by webpack, Playwright to ask it for its own browser, estree by type only.
         'css-loader',
         'ts-loader',

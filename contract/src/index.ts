@@ -1,12 +1,18 @@
+export { DeclarationError } from './declaration/declaration-error';
 export {
-  DeclarationError,
   parseDeclaration,
-  SIDEBAR_GROUPS,
-  type EditActionDeclaration,
   type RemoteDeclaration,
   type RouteDeclaration,
   type SidebarDeclaration,
-  type SidebarGroup,
-} from './declaration';
-export { contractAccepts } from './gate';
-export { parseRegistry, type RefusedLine, type RegisteredRemote, type RegistryLine } from './registry';
+} from './declaration/declaration';
+export { SIDEBAR_GROUPS, type SidebarGroup } from './declaration/fields';
+export {
+  bySidebar,
+  editActionsOf,
+  paidActionsOf,
+  screensOf,
+  sidebarOf,
+  type EditActionDeclaration,
+  type PaidActionDeclaration,
+} from './declaration/made-from';
+export { parseRegistry, type RefusedLine, type RegisteredRemote, type RegistryLine } from './registry/registry';

@@ -57,7 +57,7 @@ test.describe('a build where one remote brings its own copies', () => {
     test.setTimeout(300_000);
     const remote = await serveRemoteWithOwnCopies('remote-gallery');
     try {
-      await replaceInRegistry(page, 'remote-gallery', remote.entry);
+      await replaceInRegistry(page, 'remote-gallery', remote);
       await visitEveryRemote(page);
       await expect.poll(() => countInstances(page)).toMatchObject({ react: 2, apiSlice: 2 });
       // Not for another reason than the copies: with the remote as it is released the same visit counts one of each.

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ const run = promisify(execFile);
 /** A built remote on an origin of its own. */
 export interface ServedRemote {
   readonly entry: string;
+  /** Subresource integrity of the entry. */
+  readonly integrity: string;
   readonly close: () => Promise<void>;
 }
 
@@ -25,11 +28,13 @@ export async function serveRemoteWithOwnCopies(name: string): Promise<ServedRemo
   await run(process.execPath, [webpack, '--mode', 'production', '--env', 'ownCopies', '--output-path', folder], {
     cwd: path.join(repository, name),
   });
+  const entryFile = await readFile(path.join(folder, 'remoteEntry.js'));
   const files = sirv(folder, { setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') });
   const server = createServer((request, response) => files(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     entry: `http://127.0.0.1:${(server.address() as AddressInfo).port}/remoteEntry.js`,
+    integrity: `sha384-${createHash('sha384').update(entryFile).digest('base64')}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -43,13 +48,13 @@ export async function serveRemoteWithOwnCopies(name: string): Promise<ServedRemo
  * know the origin, so its context needs `bypassCSP` (an intercepted document would not do: Chromium takes it for one from the public
  * network, which may load nothing from this machine).
  */
-export async function replaceInRegistry(page: Page, name: string, entry: string): Promise<void> {
+export async function replaceInRegistry(page: Page, name: string, served: ServedRemote): Promise<void> {
   await page.route('**/registry.json', async (route) => {
     const response = await route.fetch();
     const registry = (await response.json()) as { remotes: { name: string; entry: string; integrity?: string }[] };
     for (const remote of registry.remotes.filter((each) => each.name === name)) {
-      remote.entry = entry;
-      delete remote.integrity;
+      remote.entry = served.entry;
+      remote.integrity = served.integrity;
     }
     await route.fulfill({ response, json: registry });
   });

@@ -1,10 +1,8 @@
+import type { ComponentType } from 'react';
 import { startStandalone } from '@likeness/shared/standalone';
 import declaration from '../studio.remote.json';
 
 startStandalone({
   declaration,
-  modules: {
-    './login': () => import('./login/login-screen'),
-    './signup': () => import('./signup/signup-screen'),
-  },
+  load: (name) => import(`./${name}/${name}-screen.tsx`) as Promise<{ default: ComponentType }>,
 });

@@ -1,10 +1,8 @@
+import type { ComponentType } from 'react';
 import { startStandalone } from '@likeness/shared/standalone';
 import declaration from '../studio.remote.json';
 
 startStandalone({
   declaration,
-  modules: {
-    './gallery': () => import('./gallery/gallery-screen'),
-    './generated-images': () => import('./generated-images/generated-images-screen'),
-  },
+  load: (name) => import(`./${name}/${name}-screen.tsx`) as Promise<{ default: ComponentType }>,
 });

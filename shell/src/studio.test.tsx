@@ -146,14 +146,14 @@ describe('the registry', () => {
   it('with a faulty line loses that remote only; its paths say so', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
     const faulty = STUDIO_REMOTES.map((line) =>
-      line.name === 'remote-gallery' ? { ...line, declaration: { ...line.declaration, surprise: true } } : line,
+      line.name === 'remote-gallery' ? { ...line, declaration: { ...line.declaration, owner: 7 } } : line,
     );
     registryHas(...faulty);
     const { user } = openStudio('/gallery');
     const message = await screen.findByRole('alert');
     expect(message).toHaveTextContent('This screen is not available');
     expect(message).toHaveTextContent('REMOTE_INVALID · remote-gallery');
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining('declaration.surprise: This is not known here.'));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('declaration.owner: Invalid type'));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(reloadDocument).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('link', { name: 'Upscale' }));

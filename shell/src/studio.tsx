@@ -39,7 +39,7 @@ export function Studio() {
       (registry) => {
         if (!wanted) return;
         const opened = open(registry);
-        dispatch(partsDeclared(opened.claims.editActions));
+        dispatch(partsDeclared({ editActions: opened.claims.editActions, paidActions: opened.claims.paidActions }));
         setReady(opened);
       },
       (error: unknown) => {

@@ -11,13 +11,15 @@ export const registryPath = '/registry.json';
 
 const configurationBlock = /(<script\b[^>]*\bid="?studio-configuration"?[^>]*>)[^<]*(<\/script>)/;
 
-/** @param {Environment} environment @param {string} hostName */
-export function configurationFor(environment, hostName) {
+/** @param {Environment} environment @param {string} hostName @param {boolean} [development] */
+export function configurationFor(environment, hostName, development = false) {
   return {
     productName: environment.productName,
     supportEmail: environment.supportEmail,
     apiHost: environment.apiHost ?? withHost(`http://{host}:${portOf(api, environment)}`, hostName),
     registryUrl: registryPath,
+    // Pages take entries without integrity only where they are told that somebody works on them.
+    ...(development ? { development } : {}),
   };
 }
 
@@ -39,7 +41,7 @@ export function withConfiguration(page, configuration) {
  */
 export function studioPage({ page, environment, hostHeader, development = false, report }) {
   const hostName = hostNameOf(hostHeader);
-  const configuration = configurationFor(environment, hostName);
+  const configuration = configurationFor(environment, hostName, development);
   const registry = readRegistry(registryFolderOf(environment), hostName, report);
   return {
     body: withConfiguration(page, configuration),

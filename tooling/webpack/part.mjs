@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { declarationOf } from './declaration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
+import { exposedSources } from './exposed-sources.mjs';
 import { portOf } from './ports.mjs';
 import { consumedByRemote, providedByShell } from './shared-modules.mjs';
 
@@ -118,17 +119,10 @@ function devServer(name) {
  * `--env standalone` serves a remote alone, with its own copies of everything shared.
  * `--env ownCopies` builds a remote as it must never be released: the browser test shows with it that a second copy is noticed.
  *
- * @param {{ name: string, root: URL, exposes?: Record<string, string>, facades?: Record<string, string>, standalone?: string }} part
- *   `exposes`: module name → source file. `standalone`: the source file of the remote's own page.
+ * @param {{ name: string, root: URL, facades?: Record<string, string>, standalone?: string }} part
+ *   `standalone`: the source file of the remote's own page. What a remote exposes, its declaration says.
  */
-export function studioPart({
-  name,
-  root: rootUrl,
-  exposes,
-  facades,
-  standalone = './src/standalone.tsx',
-  servedFiles,
-}) {
+export function studioPart({ name, root: rootUrl, facades, standalone = './src/standalone.tsx', servedFiles }) {
   const root = fileURLToPath(rootUrl);
   return async (env = {}, argv = {}) => {
     const alone = Boolean(env.standalone);
@@ -142,7 +136,7 @@ export function studioPart({
     }
     if (name === 'shell') return shellPart(configuration, { dev, facades, servedFiles });
     if (alone) return standalonePart(configuration, standalone, name);
-    return remotePart(configuration, { name, root, exposes, ownCopies: Boolean(env.ownCopies) });
+    return remotePart(configuration, { name, root, ownCopies: Boolean(env.ownCopies) });
   };
 }
 
@@ -177,7 +171,7 @@ function standalonePart(configuration, standalone, name) {
   return configuration;
 }
 
-async function remotePart(configuration, { name, root, exposes, ownCopies }) {
+async function remotePart(configuration, { name, root, ownCopies }) {
   const declaration = await declarationOf(root);
   if (ownCopies) configuration.cache = false;
   configuration.entry = {};
@@ -186,11 +180,11 @@ async function remotePart(configuration, { name, root, exposes, ownCopies }) {
       ...federationDefaults,
       name: containerName(name),
       filename: 'remoteEntry.js',
-      exposes,
+      exposes: exposedSources(declaration),
       manifest: true,
       shared: ownCopies ? {} : consumedByRemote(declaration.contract),
     }),
-    new DeclarationPlugin({ declaration, root, exposes }),
+    new DeclarationPlugin({ declaration, root }),
   );
   return configuration;
 }

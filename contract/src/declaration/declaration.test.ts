@@ -1,7 +1,20 @@
-import { DeclarationError, parseDeclaration } from './declaration';
+import { parseDeclaration } from './declaration';
+import { DeclarationError } from './declaration-error';
+import { editActionsOf, paidActionsOf, screensOf, sidebarOf } from './made-from';
 
 const route = { path: '/gallery', module: './gallery', access: 'private', title: 'Gallery' };
 const entry = { group: 'GALLERY', label: 'Gallery', path: '/gallery', icon: 'M4 5h16', order: 10 };
+const paid = { id: 'frame', name: 'Frame a picture', help: 'Puts a frame around it.', price: 2 };
+const tool = {
+  path: '/frame',
+  module: './frame',
+  name: 'Picture Frame',
+  shortName: 'Frame',
+  icon: 'M0 0',
+  group: 'GALLERY',
+  order: 1,
+  paidAction: paid,
+};
 const valid = {
   name: 'remote-gallery',
   version: '1.2.3',
@@ -10,7 +23,8 @@ const valid = {
   routes: [route],
   redirects: [{ from: '/pictures', to: '/gallery' }],
   sidebar: [entry],
-  editActions: [{ label: 'Frame', path: '/gallery', icon: 'M0 0', order: 1 }],
+  tools: [tool],
+  paidActions: [{ ...paid, id: 'print', path: '/gallery' }],
   exposes: [{ module: './picker', purpose: 'A picker.' }],
 };
 
@@ -23,7 +37,8 @@ it('takes the smallest one, with nothing but a route', () => {
   expect(parseDeclaration({ name, version, contract, owner, routes })).toMatchObject({
     redirects: [],
     sidebar: [],
-    editActions: [],
+    tools: [],
+    paidActions: [],
     exposes: [],
   });
 });
@@ -35,7 +50,7 @@ it.each<[Record<string, unknown>, string]>([
   [{ contract: '1.0.0' }, 'contract: A contract range reads like ^1.2.0'],
   [{ owner: undefined }, 'owner: Invalid type'],
   [{ sideBar: [] }, 'sideBar: This is not known here. Is it misspelt?'],
-  [{ routes: [] }, 'routes: Invalid length'],
+  [{ routes: [], tools: [], redirects: [], sidebar: [], paidActions: [] }, 'routes, tools: There is no screen in it.'],
   [{ routes: [{ ...route, path: 'gallery' }] }, 'routes.0.path: A path starts with one /'],
   [{ routes: [{ ...route, path: '//evil' }] }, 'routes.0.path: A path starts with one /'],
   [{ routes: [{ ...route, path: '/gallery/' }] }, 'routes.0.path: A path starts with one /'],
@@ -45,10 +60,20 @@ it.each<[Record<string, unknown>, string]>([
   [{ sidebar: [{ ...entry, group: 'OTHER' }] }, 'sidebar.0.group: Invalid type'],
   [{ sidebar: [{ ...entry, icon: badIcon }] }, 'sidebar.0.icon: An icon is the data of one SVG path.'],
   [{ sidebar: [{ ...entry, path: '/other' }] }, 'sidebar: no route of this remote has the path /other.'],
-  [{ editActions: [{ ...valid.editActions[0], path: '/x' }] }, 'editActions: no route of this remote has the path /x.'],
+  [{ paidActions: [{ ...paid, path: '/x' }] }, 'paidActions: no route of this remote has the path /x.'],
+  [{ paidActions: [{ ...paid, path: '/gallery' }] }, 'paidActions: frame is there more than once.'],
+  [{ tools: [{ ...tool, path: '/gallery' }] }, 'tools, routes, redirects: /gallery is there more than once.'],
+  [{ tools: [{ ...tool, paidAction: { ...paid, price: -1 } }] }, 'tools.0.paidAction.price: Invalid value'],
+  [{ tools: [{ ...tool, paidAction: { ...paid, price: 1.5 } }] }, 'tools.0.paidAction.price: Invalid integer'],
+  [{ tools: [{ ...tool, paidAction: { ...paid, id: 'Frame it' } }] }, 'An action is named in lower-case letters'],
+  [{ tools: [{ ...tool, shortname: 'F' }] }, 'tools.0.shortname: This is not known here. Is it misspelt?'],
+  [{ routes: [{ ...route, mdoule: './x' }] }, 'routes.0.mdoule: This is not known here. Is it misspelt?'],
   [{ redirects: [{ from: '/a', to: '/b' }] }, 'redirects: no route of this remote has the path /b.'],
-  [{ redirects: [{ from: '/gallery', to: '/gallery' }] }, 'routes, redirects: /gallery is there more than once.'],
-  [{ routes: [route, route] }, 'routes, redirects: /gallery is there more than once.'],
+  [
+    { redirects: [{ from: '/gallery', to: '/gallery' }] },
+    'tools, routes, redirects: /gallery is there more than once.',
+  ],
+  [{ routes: [route, route] }, 'tools, routes, redirects: /gallery is there more than once.'],
   [{ exposes: [valid.exposes[0], valid.exposes[0]] }, 'exposes: ./picker is there more than once.'],
 ])('refuses %j and says where and why', (changes, problem) => {
   let caught: unknown;
@@ -70,4 +95,26 @@ it('names every problem at once', () => {
 
 it.each([undefined, null, 'text', []])('refuses %j', (input) => {
   expect(() => parseDeclaration(input)).toThrow(DeclarationError);
+});
+
+it('makes screens, sidebar, edit actions and prices of a tool that stands once', () => {
+  const declaration = parseDeclaration(valid);
+  expect(screensOf(declaration)).toEqual([
+    route,
+    { path: '/frame', module: './frame', access: 'private', title: 'Picture Frame' },
+  ]);
+  expect(sidebarOf(declaration)).toEqual([
+    entry,
+    { group: 'GALLERY', label: 'Picture Frame', path: '/frame', icon: 'M0 0', order: 1 },
+  ]);
+  expect(editActionsOf(declaration)).toEqual([{ label: 'Frame', path: '/frame', icon: 'M0 0', order: 1 }]);
+  expect(paidActionsOf(declaration)).toEqual([
+    { ...paid, id: 'print', path: '/gallery', group: 'GALLERY', order: 10 },
+    { ...paid, path: '/frame', group: 'GALLERY', order: 1 },
+  ]);
+});
+
+it('calls a tool without a short name by its name everywhere', () => {
+  const { shortName: _, ...plain } = tool;
+  expect(editActionsOf(parseDeclaration({ ...valid, tools: [plain] }))).toMatchObject([{ label: 'Picture Frame' }]);
 });

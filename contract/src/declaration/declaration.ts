@@ -1,78 +1,79 @@
 import * as v from 'valibot';
+import { contradictions } from './contradictions';
+import { DeclarationError, problemsOf } from './declaration-error';
+import * as field from './fields';
+import { unknownKeys } from './unknown-keys';
 
-/** The groups of the sidebar, in the order in which they stand. */
-export const SIDEBAR_GROUPS = ['AI PHOTOSHOOT', 'AI EDITING TOOLS', 'GALLERY', 'ACCOUNT'] as const;
-export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number];
-
-export const partName = v.pipe(
-  v.string(),
-  v.regex(/^remote-[a-z0-9-]+$/, 'A remote is named remote-… in lower-case letters, digits and hyphens.'),
-);
-export const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'A version reads like 1.2.3.'));
-const caretRange = v.pipe(
-  v.string(),
-  v.regex(/^\^\d+\.\d+\.\d+$/, 'A contract range reads like ^1.2.0: the lowest minor that the remote uses.'),
-);
-export const routePath = v.pipe(
-  v.string(),
-  v.regex(
-    /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
-    'A path starts with one / and has lower-case letters, digits and hyphens between single slashes.',
-  ),
-);
-const moduleName = v.pipe(
-  v.string(),
-  v.regex(/^\.\/[a-z0-9-]+$/, 'An exposed module is named ./… in lower-case letters, digits and hyphens.'),
-);
-const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
-/** A position among its neighbours: low numbers stand first. Leave gaps, so that another team's entry fits between. */
-const order = v.pipe(v.number(), v.integer());
-/** The `d` of one SVG path on a 24 × 24 grid, drawn as a 2 px line: what lucide's icons are made of. Nothing but path data gets through. */
-const icon = v.pipe(
-  v.string(),
-  v.maxLength(2000),
-  v.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/, 'An icon is the data of one SVG path.'),
-);
-
-const routeSchema = v.strictObject({
-  path: routePath,
+const routeSchema = v.object({
+  path: field.routePath,
   /** The exposed module whose default export is the screen. */
-  module: moduleName,
+  module: field.moduleName,
   access: v.picklist(['private', 'public']),
   /** What the browser's tab and the boundary call the screen. */
-  title: label,
+  title: field.label,
 });
 
 /** A path that only leads to another one of the same remote, without a place in the history. */
-const redirectSchema = v.strictObject({ from: routePath, to: routePath });
+const redirectSchema = v.object({ from: field.routePath, to: field.routePath });
 
-const sidebarSchema = v.strictObject({ group: v.picklist(SIDEBAR_GROUPS), label, path: routePath, icon, order });
-
-/** A button under every picture, which hands that picture to a tool as navigation state. */
-const editActionSchema = v.strictObject({ label, path: routePath, icon, order });
-
-const exposedSchema = v.strictObject({
-  module: moduleName,
-  /** What another remote gets from it, in a sentence. */
-  purpose: v.pipe(v.string(), v.minLength(1)),
+const sidebarSchema = v.object({
+  group: field.sidebarGroup,
+  label: field.label,
+  path: field.routePath,
+  icon: field.icon,
+  order: field.order,
 });
 
-const entriesSchema = v.strictObject({
+/** What a person is asked credits for. The API has prices of its own and the last word; a test holds the two equal. */
+const paidActionSchema = v.object({
+  /** What the API's ledger calls it. */
+  id: field.actionId,
+  /** What people call it, in the table of prices. */
+  name: field.label,
+  /** How it works, honestly, in a sentence or two for the help. */
+  help: field.sentence,
+  price: field.price,
+});
+
+/** An editing tool, all of it in one place: screen, sidebar entry, button under every picture and price are made from this. */
+const toolSchema = v.object({
+  path: field.routePath,
+  module: field.moduleName,
+  /** In the sidebar, in the browser's tab, and wherever there is room. */
+  name: field.label,
+  /** On the button under a picture; without one the name stands there too. */
+  shortName: v.optional(field.label),
+  icon: field.icon,
+  group: field.sidebarGroup,
+  order: field.order,
+  paidAction: v.optional(paidActionSchema),
+});
+
+const exposedSchema = v.object({
+  module: field.moduleName,
+  /** What another remote gets from it, in a sentence. */
+  purpose: field.sentence,
+});
+
+const entriesSchema = v.object({
   $schema: v.optional(v.string()),
-  name: partName,
-  version: semver,
-  /** The range of the shared package that the remote is built against. */
-  contract: caretRange,
+  name: field.partName,
+  version: field.semver,
+  /** The range of the contract that the remote is built against. */
+  contract: field.caretRange,
   /** Who to ask: a team, not a person. */
   owner: v.pipe(v.string(), v.minLength(1)),
-  routes: v.pipe(v.array(routeSchema), v.minLength(1)),
+  tools: v.optional(v.array(toolSchema), []),
+  /** The screens that are no tools. */
+  routes: v.optional(v.array(routeSchema), []),
   redirects: v.optional(v.array(redirectSchema), []),
   sidebar: v.optional(v.array(sidebarSchema), []),
-  editActions: v.optional(v.array(editActionSchema), []),
+  /** What costs credits and is no tool, each at the screen where it is done. */
+  paidActions: v.optional(v.array(v.object({ ...paidActionSchema.entries, path: field.routePath })), []),
   exposes: v.optional(v.array(exposedSchema), []),
 });
 
-/** The schema of a declaration: every entry for itself, then whether they fit together. */
+/** The schema of a declaration as it is read: every entry for itself, then whether they fit together. Unknown keys are dropped. */
 export const declarationSchema = v.pipe(
   entriesSchema,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -81,65 +82,21 @@ export const declarationSchema = v.pipe(
   }),
 );
 
-/** What is fine in each entry and wrong between them, in words. A redirect only leads to a route, so that none can lead in a circle. */
-function contradictions(declared: v.InferOutput<typeof entriesSchema>): string[] {
-  const paths = declared.routes.map(({ path }) => path);
-  const pointing = [
-    ...declared.redirects.map(({ to }) => ['redirects', to] as const),
-    ...declared.sidebar.map(({ path }) => ['sidebar', path] as const),
-    ...declared.editActions.map(({ path }) => ['editActions', path] as const),
-  ];
-  return [
-    ...repeated([...paths, ...declared.redirects.map(({ from }) => from)]).map(
-      (path) => `routes, redirects: ${path} is there more than once.`,
-    ),
-    ...repeated(declared.exposes.map(({ module }) => module)).map(
-      (module) => `exposes: ${module} is there more than once.`,
-    ),
-    ...pointing
-      .filter(([, path]) => !paths.includes(path))
-      .map(([list, path]) => `${list}: no route of this remote has the path ${path}.`),
-  ];
-}
-
-const repeated = (names: readonly string[]): string[] => [
-  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
-];
-
 /** What a remote tells the shell about itself, as its `studio.remote.json` says it. */
 export type RemoteDeclaration = v.InferOutput<typeof declarationSchema>;
 export type RouteDeclaration = RemoteDeclaration['routes'][number];
 export type SidebarDeclaration = RemoteDeclaration['sidebar'][number];
-export type EditActionDeclaration = RemoteDeclaration['editActions'][number];
 
-/** The declaration failed its schema. `problems` names every place and what is wrong there. */
-export class DeclarationError extends Error {
-  readonly problems: readonly string[];
-  constructor(what: string, problems: readonly string[]) {
-    super(`${what} is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'DeclarationError';
-    this.problems = problems;
-  }
-}
-
-/** Every place that failed a schema, with what is wrong there. */
-export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  return issues.map((issue) => {
-    const place = v.getDotPath(issue);
-    return place === null ? messageOf(issue) : `${place}: ${messageOf(issue)}`;
-  });
-}
-
-/** The library says "Expected never" of a key that it does not know, which helps nobody. */
-function messageOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
-  if (type === 'strict_object' && expected === 'never') return 'This is not known here. Is it misspelt?';
-  if ((type === 'strict_object' || type === 'object') && received === 'undefined') return 'This is missing.';
-  return message;
-}
-
-/** Checks a declaration. @throws {DeclarationError} with every problem. */
+/**
+ * Checks a declaration as it is written, at build and at release: strictly, so that a misspelt key is noticed.
+ *
+ * @param what what it is called in the message, for example its file
+ * @throws {DeclarationError} with every problem.
+ */
 export function parseDeclaration(input: unknown, what = 'The declaration'): RemoteDeclaration {
   const parsed = v.safeParse(declarationSchema, input);
   if (!parsed.success) throw new DeclarationError(what, problemsOf(parsed.issues));
+  const unknown = unknownKeys(input, parsed.output).map((place) => `${place}: This is not known here. Is it misspelt?`);
+  if (unknown.length > 0) throw new DeclarationError(what, unknown);
   return parsed.output;
 }

@@ -1,16 +1,17 @@
-import { contractAccepts } from './gate';
+import { contractFit } from './gate';
 
 it.each([
-  ['^1.2.0', '1.2.0', true],
-  ['^1.2.0', '1.2.7', true],
-  ['^1.2.0', '1.10.0', true],
-  ['^1.2.3', '1.2.2', false],
-  ['^1.2.0', '1.1.9', false],
-  ['^1.2.0', '2.0.0', false],
-  ['^2.0.0', '1.9.9', false],
-  ['^1.2.0', '1.3.0-beta.1', true],
-  ['1.x', '1.2.0', false],
-  ['^1.2.0', 'latest', false],
-])('a remote that needs %s on shared %s: %s', (range, version, accepted) => {
-  expect(contractAccepts(range, version)).toBe(accepted);
+  ['^1.2.0', '1.2.0', 'fits'],
+  ['^1.2.0', '1.2.7', 'fits'],
+  ['^1.2.0', '1.10.0', 'fits'],
+  ['^1.2.3', '1.2.2', 'too-new'],
+  ['^1.2.0', '1.1.9', 'too-new'],
+  ['^1.2.0', '2.0.0', 'too-old'],
+  ['^1.9.9', '2.0.0', 'too-old'],
+  ['^2.0.0', '1.9.9', 'too-new'],
+  ['^1.2.0', '1.3.0-beta.1', 'fits'],
+  ['1.x', '1.2.0', undefined],
+  ['^1.2.0', 'latest', undefined],
+] as const)('a remote that needs %s in a page with %s: %s', (range, version, fit) => {
+  expect(contractFit(range, version)).toBe(fit);
 });

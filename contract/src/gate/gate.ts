@@ -1,20 +1,23 @@
+/** How a remote's contract range and the contract of a page stand to each other. */
+export type Fit = 'fits' | 'too-new' | 'too-old';
+
 /**
- * Whether a remote that was built against `range` may run on this version of the shared package.
+ * Holds the range that a remote was built against against the version of the contract in this page.
  *
  * A caret range as semver defines it, for versions from 1.0.0 on: same major, and at least the minor and patch named.
  * Source: https://semver.org, node-semver's caret ranges.
  *
  * @param range for example `^1.2.0`
  * @param version for example `1.4.1`
+ * @returns `too-new` where the remote needs what this page does not have yet; nothing where one of the two cannot be read
  */
-export function contractAccepts(range: string, version: string): boolean {
+export function contractFit(range: string, version: string): Fit | undefined {
   const wanted = numbers(range.replace(/^\^/, ''));
   const present = numbers(version);
-  if (!wanted || !present) return false;
-  const [major, minor, patch] = present;
-  if (major !== wanted[0]) return false;
-  if (minor !== wanted[1]) return minor > wanted[1];
-  return patch >= wanted[2];
+  if (!wanted || !present) return undefined;
+  if (wanted[0] < present[0]) return 'too-old';
+  const place = wanted.findIndex((number, index) => number !== present[index]);
+  return place < 0 || (wanted[place] ?? 0) < (present[place] ?? 0) ? 'fits' : 'too-new';
 }
 
 function numbers(version: string): [number, number, number] | undefined {

@@ -1,11 +1,12 @@
-import { DeclarationError } from './declaration';
-import { parseRegistry } from './registry';
+import { DeclarationError } from '../declaration/declaration-error';
+import { parseRegistry as parse, type RegistryReader } from './registry';
 
 function line(name: string, changes: Record<string, unknown> = {}, declared: Record<string, unknown> = {}) {
   return {
     name,
     version: '1.0.0',
     entry: `https://studio.example/${name}/remoteEntry.js`,
+    integrity: 'sha384-abc=',
     declaration: {
       name,
       version: '1.0.0',
@@ -17,24 +18,27 @@ function line(name: string, changes: Record<string, unknown> = {}, declared: Rec
     ...changes,
   };
 }
+const reader: RegistryReader = { contractVersion: '1.2.0', development: false };
+const parseRegistry = (input: unknown) => parse(input, reader);
 const kinds = (remotes: readonly unknown[]) => parseRegistry({ remotes }).map(({ kind }) => kind);
 
 it('hands out the remotes in the order of the registry', () => {
-  const lines = parseRegistry({ remotes: [line('remote-b', { integrity: 'sha384-abc=' }), line('remote-a')] });
+  const lines = parseRegistry({ remotes: [line('remote-b', { integrity: 'sha384-xyz=' }), line('remote-a')] });
   expect(lines).toMatchObject([
-    { kind: 'registered', remote: { name: 'remote-b', integrity: 'sha384-abc=' } },
+    { kind: 'registered', remote: { name: 'remote-b', integrity: 'sha384-xyz=', fit: 'fits' } },
     { kind: 'registered', remote: { name: 'remote-a' } },
   ]);
 });
 
 it('costs nobody else anything when one line is bad', () => {
-  const lines = parseRegistry({ remotes: [line('remote-a'), line('remote-b', {}, { surprise: 1 }), line('remote-c')] });
+  const lines = parseRegistry({ remotes: [line('remote-a'), line('remote-b', {}, { owner: 7 }), line('remote-c')] });
   expect(lines).toMatchObject([
     { kind: 'registered' },
     {
       kind: 'refused',
       name: 'remote-b',
-      problems: ['declaration.surprise: This is not known here. Is it misspelt?'],
+      code: 'REMOTE_INVALID',
+      problems: [expect.stringMatching(/^declaration.owner: Invalid type/)],
       paths: ['/remote-b'],
     },
     { kind: 'registered' },
@@ -46,7 +50,6 @@ it.each([
   ['an entry without a scheme', { entry: '/remoteEntry.js' }],
   ['an integrity that is none', { integrity: 'md5-abc' }],
   ['another version than the declaration’s', { version: '1.0.1' }],
-  ['something unknown', { note: 'x' }],
 ])('refuses a line with %s', (_, changes) => {
   expect(kinds([line('remote-a', changes)])).toEqual(['refused']);
 });
@@ -75,4 +78,51 @@ it.each([null, 1, {}, { declaration: { routes: [{ path: 'javascript:x' }, 7] } }
 
 it.each([undefined, null, [], {}, { remotes: {} }, '<html>'])('throws for %j, which is no registry', (input) => {
   expect(() => parseRegistry(input)).toThrow(DeclarationError);
+});
+
+describe('a line of another release', () => {
+  it('may say what this page does not know', () => {
+    const lines = parseRegistry({ remotes: [line('remote-a', { canary: { share: 10 } }, { shortcuts: ['Ctrl+A'] })] });
+    expect(lines).toMatchObject([{ kind: 'registered', remote: { name: 'remote-a' } }]);
+    expect(JSON.stringify(lines)).not.toMatch(/canary|shortcuts/);
+  });
+
+  it.each([
+    ['^1.2.1', 'too-new'],
+    ['^2.0.0', 'too-new'],
+    ['^1.2.0', 'fits'],
+  ])('made for %s is %s here, and keeps its entries where they can be read', (contract, fit) => {
+    expect(parseRegistry({ remotes: [line('remote-a', {}, { contract })] })).toMatchObject([
+      { kind: 'registered', remote: { fit } },
+    ]);
+  });
+
+  it.each([
+    ['^2.0.0', 'REMOTE_TOO_NEW'],
+    ['^0.9.0', 'REMOTE_INCOMPATIBLE'],
+    ['^1.0.0', 'REMOTE_INVALID'],
+  ])('made for %s in words that this page cannot read is %s', (contract, code) => {
+    const declared = { contract, routes: [{ path: '/a', screen: 'told in another way' }], owner: { team: 'a' } };
+    expect(parseRegistry({ remotes: [line('remote-a', {}, declared)] })).toMatchObject([
+      { kind: 'refused', name: 'remote-a', code, paths: ['/a'] },
+    ]);
+  });
+
+  it.each(['latest', '1.x', '*'])('whose range is %s is faulty', (contract) => {
+    expect(parseRegistry({ remotes: [line('remote-a', {}, { contract })] })).toMatchObject([
+      {
+        kind: 'refused',
+        code: 'REMOTE_INVALID',
+        problems: [`declaration.contract: ${contract} is no range like ^1.2.0.`],
+      },
+    ]);
+  });
+});
+
+it('loads an entry without integrity under development only', () => {
+  const remotes = [line('remote-a', { integrity: undefined })];
+  expect(parseRegistry({ remotes })).toMatchObject([
+    { kind: 'refused', code: 'REMOTE_INVALID', problems: [expect.stringMatching(/^integrity: This is missing/)] },
+  ]);
+  expect(parse({ remotes }, { ...reader, development: true })).toMatchObject([{ kind: 'registered' }]);
 });

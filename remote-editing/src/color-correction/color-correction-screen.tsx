@@ -1,4 +1,4 @@
-import { ComingNext } from './coming-next';
+import { ComingNext } from '../coming-next/coming-next';
 
 /** `/edit/color-correction`. */
 export default function ColorCorrectionScreen() {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderInStudio } from '@likeness/shared/testing';
-import AddAccessoriesScreen from './add-accessories-screen';
-import BackgroundReplaceScreen from './background-replace-screen';
-import ColorCorrectionScreen from './color-correction-screen';
-import ObjectRemovalScreen from './object-removal-screen';
-import OutfitSwapScreen from './outfit-swap-screen';
+import AddAccessoriesScreen from '../add-accessories/add-accessories-screen';
+import BackgroundReplaceScreen from '../background-replace/background-replace-screen';
+import ColorCorrectionScreen from '../color-correction/color-correction-screen';
+import ObjectRemovalScreen from '../object-removal/object-removal-screen';
+import OutfitSwapScreen from '../outfit-swap/outfit-swap-screen';
 
 const SCREENS: readonly (readonly [string, ComponentType, string | undefined])[] = [
   ['Color Correction', ColorCorrectionScreen, 'Adjust brightness, contrast, and colors to enhance your image.'],

@@ -1,4 +1,4 @@
-import { ComingNext } from './coming-next';
+import { ComingNext } from '../coming-next/coming-next';
 
 /** `/edit/outfit-swap`. */
 export default function OutfitSwapScreen() {

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { endSession } from '@likeness/shared/session';
 import { renderInStudio, TEST_API } from '@likeness/shared/testing';
-import GalleryPicker from './gallery-picker';
+import GalleryPicker from './picker';
 
 const media = (name: string) => `${TEST_API}/media/${name}.png`;
 const list = (path: string, body: JsonBodyType, status = 200) =>

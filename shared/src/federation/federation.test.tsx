@@ -50,7 +50,15 @@ it('keeps the edit actions of all remotes in their order', () => {
   }
   const { store } = renderInStudio(<Names />);
   const action = (label: string, order: number) => ({ label, order, path: `/${label}`, icon: 'M0 0' });
-  act(() => void store.dispatch(partsDeclared([action('third', 30), action('first', 10), action('second', 20)])));
+  act(
+    () =>
+      void store.dispatch(
+        partsDeclared({
+          editActions: [action('third', 30), action('first', 10), action('second', 20)],
+          paidActions: [],
+        }),
+      ),
+  );
   expect(screen.getAllByText(/first|second|third/).map(({ textContent }) => textContent)).toEqual([
     'first',
     'second',

@@ -1,20 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { EditActionDeclaration } from '@likeness/contract';
+import { bySidebar, type EditActionDeclaration, type PaidActionDeclaration } from '@likeness/contract';
 
 /** What the page knows of its parts, as their declarations say it. Plain data. */
 interface Parts {
   readonly editActions: readonly EditActionDeclaration[];
+  readonly paidActions: readonly PaidActionDeclaration[];
 }
 
-const initialState: Parts = { editActions: [] };
+const initialState: Parts = { editActions: [], paidActions: [] };
 
 const parts = createSlice({
   name: 'parts',
   initialState,
   reducers: {
-    partsDeclared: (_, { payload }: PayloadAction<readonly EditActionDeclaration[]>): Parts => ({
-      editActions: [...payload].sort((a, b) => a.order - b.order),
+    partsDeclared: (_, { payload }: PayloadAction<Parts>): Parts => ({
+      editActions: [...payload.editActions].sort((a, b) => a.order - b.order),
+      paidActions: [...payload.paidActions].sort(bySidebar),
     }),
   },
 });
@@ -25,4 +27,9 @@ export const partsReducer = parts.reducer;
 /** The edit actions that the remotes of this page declare, in their order. */
 export function useEditActions(): readonly EditActionDeclaration[] {
   return useSelector((state: { parts: Parts }) => state.parts.editActions);
+}
+
+/** What the remotes of this page ask credits for, in the order of the sidebar. */
+export function usePaidActions(): readonly PaidActionDeclaration[] {
+  return useSelector((state: { parts: Parts }) => state.parts.paidActions);
 }

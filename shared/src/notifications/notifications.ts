@@ -6,6 +6,8 @@ export interface Notification {
   readonly id: string;
   readonly kind: 'finished' | 'failed';
   readonly text: string;
+  /** The paid action that it is about, by its id, where it is about one. */
+  readonly action?: string | undefined;
   /** When, milliseconds since 1970. */
   readonly at: number;
 }
@@ -23,8 +25,8 @@ const notifications = createSlice({
   initialState: (): NotificationsState => ({ items: readKept() }),
   reducers: {
     notified: {
-      prepare: (kind: Notification['kind'], text: string) => ({
-        payload: { id: nanoid(), kind, text, at: Date.now() },
+      prepare: (kind: Notification['kind'], text: string, action?: string) => ({
+        payload: { id: nanoid(), kind, text, action, at: Date.now() },
       }),
       reducer: (state, { payload }: PayloadAction<Notification>) => ({
         items: [payload, ...state.items].slice(0, MOST),
@@ -57,11 +59,12 @@ function readKept(): readonly Notification[] {
 }
 
 function isNotification(value: unknown): value is Notification {
-  const { id, kind, text, at } = (value ?? {}) as Record<string, unknown>;
+  const { id, kind, text, action, at } = (value ?? {}) as Record<string, unknown>;
   return (
     typeof id === 'string' &&
     (kind === 'finished' || kind === 'failed') &&
     typeof text === 'string' &&
+    (action === undefined || typeof action === 'string') &&
     typeof at === 'number'
   );
 }

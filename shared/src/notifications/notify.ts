@@ -2,12 +2,17 @@ import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
 import { notified } from './notifications';
 
+/** What a message is about, by the id of a paid action: the panel shows that action's name. */
+export interface NotifiedAction {
+  readonly id: string;
+}
+
 /** Tells the person something, in the words of the specification. */
 export interface Notify {
   /** An action finished: a toast, and a line in the notifications panel. */
-  readonly finished: (text: string) => void;
+  readonly finished: (text: string, about?: NotifiedAction) => void;
   /** An action failed: a toast, and a line in the notifications panel. */
-  readonly failed: (text: string) => void;
+  readonly failed: (text: string, about?: NotifiedAction) => void;
   /** Something that is no action's end: a toast only. */
   readonly info: (text: string) => void;
   /** Something is missing or not possible: a toast only. */
@@ -18,13 +23,13 @@ export interface Notify {
 export function useNotify(): Notify {
   const dispatch = useDispatch();
   return {
-    finished: (text) => {
+    finished: (text, about) => {
       toast.success(text);
-      dispatch(notified('finished', text));
+      dispatch(notified('finished', text, about?.id));
     },
-    failed: (text) => {
+    failed: (text, about) => {
       toast.error(text);
-      dispatch(notified('failed', text));
+      dispatch(notified('failed', text, about?.id));
     },
     // The same hint twice in a row is one hint: the text is its id.
     info: (text) => void toast.info(text, { toastId: `info ${text}` }),

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, NavLink, Outlet, RouterProvider } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { setConfiguration } from '@likeness/shared/configuration';
-import { parseDeclaration } from '@likeness/contract';
+import { editActionsOf, paidActionsOf, parseDeclaration, screensOf } from '@likeness/contract';
 import { partsDeclared } from '@likeness/shared/federation';
 import { Toasts } from '@likeness/shared/notifications';
 import { endSession, useSession } from '@likeness/shared/session';
@@ -16,8 +16,8 @@ import { StandaloneSignIn } from './standalone-sign-in';
 export interface StandaloneRemote {
   /** The content of the remote's studio.remote.json. */
   readonly declaration: unknown;
-  /** The screens by exposed module name, as the declaration names them. */
-  readonly modules: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
+  /** Loads the screen that the declaration names as the module `./<name>`. */
+  readonly load: (name: string) => Promise<{ default: ComponentType }>;
 }
 
 const Bar = styled.nav`
@@ -37,21 +37,20 @@ const Content = styled.main`
  * Runs a remote on a page of its own, without the shell and the other remotes, against a real API (`npm run dev -w remote-…`).
  * What it cannot have there: the shell's layout, and modules that other remotes expose.
  */
-export function startStandalone({ declaration: input, modules }: StandaloneRemote): void {
+export function startStandalone({ declaration: input, load }: StandaloneRemote): void {
   const declaration = parseDeclaration(input);
   setConfiguration({ apiHost: `${location.protocol}//${location.hostname}:${process.env.STUDIO_API_PORT ?? 3010}` });
   const store = createStudioStore();
-  store.dispatch(partsDeclared(declaration.editActions));
+  store.dispatch(partsDeclared({ editActions: editActionsOf(declaration), paidActions: paidActionsOf(declaration) }));
 
-  const screens = declaration.routes.map(({ path, module, access }) => {
-    const load = modules[module];
-    if (!load) throw new Error(`The declaration names ${module}, which this page was not given.`);
-    const Screen = lazy(load);
+  const declared = screensOf(declaration);
+  const screens = declared.map(({ path, module, access }) => {
+    const Screen = lazy(() => load(module.replace('./', '')));
     return { path, element: access === 'private' ? <Private screen={<Screen />} /> : <Screen /> };
   });
   const router = createBrowserRouter([
     {
-      element: <Frame name={declaration.name} paths={declaration.routes.map(({ path }) => path)} />,
+      element: <Frame name={declaration.name} paths={declared.map(({ path }) => path)} />,
       children: [...screens, { path: '*', element: <p>Choose one of the screens above.</p> }],
     },
   ]);

@@ -27,7 +27,7 @@ const ACTION = { label: 'Upscale', path: '/edit/upscale', icon: 'M0 0', order: 1
 async function usedByAda() {
   startSession({ access: testToken(), refresh: 'r', username: 'Ada' });
   const store = createStudioStore();
-  store.dispatch(partsDeclared([ACTION]));
+  store.dispatch(partsDeclared({ editActions: [ACTION], paidActions: [] }));
   await store.dispatch(creditsGet.initiate());
   store.dispatch(notified('finished', 'Ada’s picture is ready'));
   store.dispatch(setShowSidebar(false));

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { setConfiguration } from '@likeness/shared/configuration';
-import type { EditActionDeclaration } from '@likeness/contract';
+import type { EditActionDeclaration, PaidActionDeclaration } from '@likeness/contract';
 import { ExposedModules, partsDeclared, type LoadExposedModule } from '@likeness/shared/federation';
 import { Toasts } from '@likeness/shared/notifications';
 import { currentSession, endSession, startSession } from '@likeness/shared/session';
@@ -22,6 +22,7 @@ export interface StudioRenderOptions {
   /** False renders it for a signed-out visitor. */
   readonly signedIn?: boolean;
   readonly editActions?: readonly EditActionDeclaration[];
+  readonly paidActions?: readonly PaidActionDeclaration[];
   /** Stands in for the shell's loader of other remotes' modules. */
   readonly loadExposedModule?: LoadExposedModule;
 }
@@ -35,12 +36,12 @@ export interface StudioRender extends RenderResult {
 
 /** Renders a screen as the shell would: with the real store, router and toasts, signed in unless told otherwise. */
 export function renderInStudio(screen: ReactElement, options: StudioRenderOptions = {}): StudioRender {
-  const { path = '/', state, signedIn = true, editActions = [], loadExposedModule } = options;
+  const { path = '/', state, signedIn = true, editActions = [], paidActions = [], loadExposedModule } = options;
   setConfiguration({ apiHost: TEST_API });
   if (signedIn) startSession({ access: testToken(), refresh: testToken({ expiresIn: 7 * 86_400 }), username: 'Ada' });
   else if (currentSession()) endSession();
   const store = createStudioStore();
-  store.dispatch(partsDeclared(editActions));
+  store.dispatch(partsDeclared({ editActions, paidActions }));
   const load = loadExposedModule ?? (() => Promise.reject(new Error('No other remote runs in this test.')));
   const router = createMemoryRouter(
     [

@@ -1,23 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setConfiguration } from '@likeness/shared/configuration';
-import { COSTS, type PaidAction } from '@likeness/contract/rules';
+import { bySidebar, paidActionsOf } from '@likeness/contract';
 import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { declaredRemotes } from '../testing/declared-remotes';
 import { studioServer } from '../testing/open-studio';
 import { BillingScreen } from './billing-screen';
-import { ACTION_NAMES, priceText, timesAffordable } from './prices';
+import { priceText, timesAffordable } from './prices';
 import { SupportScreen } from './support-screen';
 import { TRAINING_TIPS } from './support-texts';
 
 const server = studioServer();
-const ACTIONS = Object.keys(COSTS) as PaidAction[];
+/** What the remotes of this repository really declare. */
+const paidActions = declaredRemotes()
+  .flatMap(({ declaration }) => paidActionsOf(declaration))
+  .sort(bySidebar);
 
 describe('/billing (S1.15, S1.16)', () => {
   const cell = (row: string, column: number) =>
     within(screen.getByRole('row', { name: new RegExp(`^${row} `) })).getAllByRole('cell')[column];
 
   it('shows the credits left and used (S2.52, S2.53)', async () => {
-    renderInStudio(<BillingScreen />);
+    renderInStudio(<BillingScreen />, { paidActions });
     expect(await screen.findByText('93')).toBeInTheDocument();
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -26,7 +30,7 @@ describe('/billing (S1.15, S1.16)', () => {
   });
 
   it('shows the price of each action, and what the balance still buys (S2.54, S2.55)', async () => {
-    renderInStudio(<BillingScreen />);
+    renderInStudio(<BillingScreen />, { paidActions });
     await screen.findByText('93');
     expect(cell('Train a model', 0)).toHaveTextContent('5 credits');
     expect(cell('Train a model', 1)).toHaveTextContent('18');
@@ -34,13 +38,22 @@ describe('/billing (S1.15, S1.16)', () => {
     expect(cell('Upscale', 1)).toHaveTextContent('46');
     expect(cell('Object removal', 0)).toHaveTextContent('free');
     expect(cell('Object removal', 1)).toHaveTextContent('as many as you like');
-    expect(screen.getAllByRole('rowheader')).toHaveLength(ACTIONS.length);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Train a model',
+      'Generate an image',
+      'Object removal',
+      'Add accessories',
+      'Outfit swap',
+      'Background replace',
+      'Upscale',
+      'Color correction',
+    ]);
   });
 
   it('holds the places while nothing is known, and says nothing of a failure', async () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
     server.use(http.get(`${TEST_API}/api/credits/`, () => HttpResponse.error()));
-    renderInStudio(<BillingScreen />);
+    renderInStudio(<BillingScreen />, { paidActions });
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['—', '—']);
     expect(screen.getByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();
   });
@@ -64,18 +77,17 @@ describe('prices', () => {
 
 describe('/support (S1.17)', () => {
   it('says how each tool works and what it costs (S2.46, S2.47)', () => {
-    renderInStudio(<SupportScreen />);
-    for (const action of ACTIONS) {
-      const term = screen.getByText(`${ACTION_NAMES[action]}: ${priceText(COSTS[action])}`);
-      expect(term).toBeInTheDocument();
+    renderInStudio(<SupportScreen />, { paidActions });
+    for (const { name, price } of paidActions) {
+      expect(screen.getByText(`${name}: ${priceText(price)}`)).toBeInTheDocument();
     }
-    expect(screen.getAllByRole('definition')).toHaveLength(ACTIONS.length);
+    expect(screen.getAllByRole('definition')).toHaveLength(8);
     for (const definition of screen.getAllByRole('definition'))
       expect(definition.textContent.length).toBeGreaterThan(20);
   });
 
   it('says what makes good training photos, and which engine is at work (S2.48)', () => {
-    renderInStudio(<SupportScreen />);
+    renderInStudio(<SupportScreen />, { paidActions });
     for (const tip of TRAINING_TIPS) expect(screen.getByText(tip)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'The engine at work' })).toBeInTheDocument();
     expect(screen.getByText(/built-in engine/)).toBeInTheDocument();
@@ -83,7 +95,7 @@ describe('/support (S1.17)', () => {
 
   it('shows the operator’s contact address (S2.49)', () => {
     setConfiguration({ supportEmail: 'help@portrait.example' });
-    renderInStudio(<SupportScreen />);
+    renderInStudio(<SupportScreen />, { paidActions });
     expect(screen.getByRole('link', { name: 'help@portrait.example' })).toHaveAttribute(
       'href',
       'mailto:help@portrait.example',

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { useCreditsGetQuery } from '@likeness/shared/credits';
+import { usePaidActions } from '@likeness/shared/federation';
 import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
-import { priceText, PRICES, timesAffordable } from './prices';
+import { priceText, timesAffordable } from './prices';
 
 const Balance = styled.dl`
   display: grid;
@@ -41,6 +42,7 @@ const Prices = styled.table`
 export function BillingScreen() {
   const { data } = useCreditsGetQuery();
   const left = data?.credits_remaining;
+  const paidActions = usePaidActions();
   return (
     <>
       <ScreenHead title="Billing" subtitle="Your credits, and what they buy." />
@@ -65,11 +67,11 @@ export function BillingScreen() {
             </tr>
           </thead>
           <tbody>
-            {PRICES.map(({ action, name, cost }) => (
-              <tr key={action}>
+            {paidActions.map(({ id, name, price }) => (
+              <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>{priceText(cost)}</td>
-                <td>{left === undefined ? '—' : (timesAffordable(left, cost) ?? 'as many as you like')}</td>
+                <td>{priceText(price)}</td>
+                <td>{left === undefined ? '—' : (timesAffordable(left, price) ?? 'as many as you like')}</td>
               </tr>
             ))}
           </tbody>

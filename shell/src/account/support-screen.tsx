@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { configuration } from '@likeness/shared/configuration';
+import { usePaidActions } from '@likeness/shared/federation';
 import { color, space, weight } from '@likeness/shared/theme';
 import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
-import { priceText, PRICES } from './prices';
-import { ENGINE_TEXT, TOOL_TEXTS, TRAINING_TIPS } from './support-texts';
+import { priceText } from './prices';
+import { ENGINE_TEXT, TRAINING_TIPS } from './support-texts';
 
 const Sheets = styled.div`
   display: grid;
@@ -31,6 +32,7 @@ const Tips = styled.ul`
 /** /support: how each tool works and what it costs, good training photos, the engine at work, and whom to write to. */
 export function SupportScreen() {
   const { supportEmail } = configuration();
+  const paidActions = usePaidActions();
   return (
     <>
       <ScreenHead title="Help & Support" subtitle="How the studio works, and whom to ask." />
@@ -38,12 +40,12 @@ export function SupportScreen() {
         <Panel>
           <PanelTitle>What each tool does, and what it costs</PanelTitle>
           <Tools>
-            {PRICES.map(({ action, name, cost }) => (
-              <div key={action}>
+            {paidActions.map(({ id, name, help, price }) => (
+              <div key={id}>
                 <dt>
-                  {name}: {priceText(cost)}
+                  {name}: {priceText(price)}
                 </dt>
-                <dd>{TOOL_TEXTS[action]}</dd>
+                <dd>{help}</dd>
               </div>
             ))}
           </Tools>

@@ -1,19 +1,3 @@
-import type { PaidAction } from '@likeness/contract/rules';
-
-/** How each tool works, honestly: what the built-in engine does, and what to give it. */
-export const TOOL_TEXTS: Readonly<Record<PaidAction, string>> = {
-  training:
-    'Upload a ZIP of photos of one person with a trigger word. The engine finds the face in each, cuts the person out and keeps the best.',
-  generation:
-    'Choose a model, describe a place, a light and a style. The person of your photos is placed in a scene painted for your words.',
-  upscale: 'Doubles the width and height of a picture and sharpens it.',
-  'color-correction': 'Takes a colour cast away and balances light and contrast.',
-  'background-replace': 'Keeps the person and paints a new background for your description.',
-  'outfit-swap': 'Puts the garment of one photo on the person of another. Upper body, facing the camera.',
-  'add-accessories': 'Paint where it belongs, choose a picture of the accessory, and it is fitted there.',
-  'object-removal': 'Paint over what disturbs; the area is filled from its surroundings.',
-};
-
 export const TRAINING_TIPS: readonly string[] = [
   'Ten or more photos of one person, without others beside them.',
   'Sharp photos with even light; the face at least 200 pixels wide.',

@@ -129,9 +129,9 @@ describe('Retry', () => {
     await screenWorks();
   });
 
-  it('recovers a remote that was made for another contract, once a release fits', async () => {
-    render(<Page remote={remoteLine('remote-gallery', { contract: '^1.999.0' })} />);
-    expect(await failure()).toHaveTextContent('REMOTE_INCOMPATIBLE');
+  it('recovers a remote that was made for a newer contract, once a release fits', async () => {
+    render(<Page remote={remoteLine('remote-gallery', {}, { fit: 'too-new' })} />);
+    expect(await failure()).toHaveTextContent('REMOTE_TOO_NEW');
     expect(loaded).not.toHaveBeenCalled();
     await retry();
     await screenWorks();

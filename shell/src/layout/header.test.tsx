@@ -137,6 +137,25 @@ describe('the notifications (S2.67, S2.68)', () => {
     expect(lines[1]).toHaveTextContent(/^Image upscaled successfully!Finished/);
   });
 
+  it('name the paid action that they are about, as its remote declares it', async () => {
+    const upscale = {
+      id: 'upscale',
+      name: 'Upscale',
+      help: '…',
+      price: 2,
+      path: '/edit/upscale',
+      group: undefined,
+      order: 1,
+    };
+    const { user, store } = renderInStudio(<Header />, { paidActions: [upscale] });
+    act(() => void store.dispatch(notified('finished', 'Image upscaled successfully!', 'upscale')));
+    act(() => void store.dispatch(notified('failed', 'Gone with its remote.', 'no-longer-declared')));
+    await open(user);
+    const lines = within(await screen.findByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem');
+    expect(lines[0]).toHaveTextContent(/^Gone with its remote\.Failed/);
+    expect(lines[1]).toHaveTextContent(/^UpscaleImage upscaled successfully!Finished/);
+  });
+
   it('close on a click outside', async () => {
     const { user } = renderInStudio(<Header />);
     await open(user);

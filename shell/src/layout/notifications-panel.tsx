@@ -1,6 +1,7 @@
 import { Popover, PopoverDisclosure, PopoverHeading, PopoverProvider } from '@ariakit/react';
 import Bell from 'lucide-react/icons/bell';
 import { styled } from 'styled-components';
+import { usePaidActions } from '@likeness/shared/federation';
 import { useNotifications } from '@likeness/shared/notifications';
 import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
 import { IconButton, StatusDot } from '@likeness/shared/ui';
@@ -28,6 +29,10 @@ const Line = styled.li`
   padding: ${space(2)} 0;
   border-top: 1px solid ${color.line};
 `;
+const About = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${font.small};
+`;
 const When = styled.time`
   color: ${color.inkSoft};
   font-size: ${font.small};
@@ -38,6 +43,7 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 /** What finished or failed in this visit, newest first. */
 export function NotificationsPanel() {
   const notifications = useNotifications();
+  const names = new Map(usePaidActions().map(({ id, name }) => [id, name]));
   return (
     <PopoverProvider placement="bottom-end">
       <PopoverDisclosure render={<IconButton label="Notifications" icon={<Bell size={20} aria-hidden />} />} />
@@ -47,8 +53,9 @@ export function NotificationsPanel() {
           <p>No notifications yet</p>
         ) : (
           <ul>
-            {notifications.map(({ id, kind, text, at }) => (
+            {notifications.map(({ id, kind, text, action = '', at }) => (
               <Line key={id}>
+                {names.has(action) && <About>{names.get(action)}</About>}
                 <span>{text}</span>
                 <StatusDot
                   status={kind === 'finished' ? 'ready' : 'failed'}

@@ -51,10 +51,12 @@ it('does not know what is not in the registry', async () => {
   await expect(createRemoteLoader([]).loadModule('remote-x', './x')).rejects.toMatchObject({ code: 'REMOTE_UNKNOWN' });
 });
 
-it('runs no code of a remote that was made for another contract', async () => {
-  const tooNew = remoteLine('remote-gallery', { contract: '^1.999.0' });
-  const { loadModule } = createRemoteLoader([tooNew]);
-  await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_INCOMPATIBLE' });
+it.each([
+  ['too-new', 'REMOTE_TOO_NEW'],
+  ['too-old', 'REMOTE_INCOMPATIBLE'],
+] as const)('runs no code of a remote that is %s for this page', async (fit, code) => {
+  const { loadModule } = createRemoteLoader([remoteLine('remote-gallery', {}, { fit })]);
+  await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code });
   expect(registered).not.toHaveBeenCalled();
   expect(loaded).not.toHaveBeenCalled();
 });
@@ -116,8 +118,8 @@ describe('another try after a failure', () => {
   });
 
   it('finds a release that fits, after one that did not', async () => {
-    const { loadModule } = createRemoteLoader([remoteLine('remote-gallery', { contract: '^1.999.0' })]);
-    await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_INCOMPATIBLE' });
+    const { loadModule } = createRemoteLoader([remoteLine('remote-gallery', {}, { fit: 'too-new' })]);
+    await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_TOO_NEW' });
     await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
   });
 

@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from '@likeness/contract';
 import { RemoteError, type LoadExposedModule } from '@likeness/shared/federation';
-import { isCompatible, loadRegistry } from '../registry/load-registry';
+import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
 import { load, register } from './federation-runtime';
 
@@ -45,7 +45,8 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
   const settle = (name: string, again: boolean): string => {
     const remote = known.get(name);
     if (!remote) throw new RemoteError('REMOTE_UNKNOWN', name);
-    if (!isCompatible(remote)) throw new RemoteError('REMOTE_INCOMPATIBLE', name);
+    if (remote.fit !== 'fits')
+      throw new RemoteError(remote.fit === 'too-new' ? 'REMOTE_TOO_NEW' : 'REMOTE_INCOMPATIBLE', name);
     const container = containerOf(name);
     if (again || !registered.has(name)) register(container, remote.entry, remote.integrity, again);
     registered.add(name);

@@ -1,4 +1,14 @@
-import type { EditActionDeclaration, RegisteredRemote, RouteDeclaration, SidebarDeclaration } from '@likeness/contract';
+import {
+  editActionsOf,
+  paidActionsOf,
+  screensOf,
+  sidebarOf,
+  type EditActionDeclaration,
+  type PaidActionDeclaration,
+  type RegisteredRemote,
+  type RouteDeclaration,
+  type SidebarDeclaration,
+} from '@likeness/contract';
 
 /** A route with the remote that answers for it. */
 export interface ClaimedRoute extends RouteDeclaration {
@@ -11,13 +21,14 @@ export interface Claims {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly sidebar: readonly SidebarDeclaration[];
   readonly editActions: readonly EditActionDeclaration[];
+  readonly paidActions: readonly PaidActionDeclaration[];
   /** What was refused, in words for the log. */
   readonly refused: readonly string[];
 }
 
 /**
  * Settles who has which path. Paths of the shell are its own; otherwise the first remote of the registry has it, so that a new remote
- * cannot take a screen away from one that works. What is refused takes its sidebar entries and edit actions along.
+ * cannot take a screen away from one that works. What is refused takes its sidebar entries, edit actions and paid actions along.
  *
  * @param reserved the shell's own paths
  */
@@ -30,8 +41,18 @@ export function settleClaims(remotes: readonly RegisteredRemote[], reserved: rea
     else owners.set(path, name);
     return owner === undefined;
   };
+  const actionOwners = new Map<string, string>();
+  // Two actions of one name would be one in the ledger, at two prices.
+  const claimAction = (id: string, name: string): boolean => {
+    const owner = actionOwners.get(id);
+    if (owner !== undefined) refused.push(`${name} wants the paid action ${id}, which ${owner} has.`);
+    else actionOwners.set(id, name);
+    return owner === undefined;
+  };
   const routes = remotes.flatMap((remote) =>
-    remote.declaration.routes.filter(({ path }) => claim(path, remote.name)).map((route) => ({ ...route, remote })),
+    screensOf(remote.declaration)
+      .filter(({ path }) => claim(path, remote.name))
+      .map((route) => ({ ...route, remote })),
   );
   const redirects = remotes.flatMap(({ name, declaration }) =>
     declaration.redirects.filter(({ from }) => claim(from, name)),
@@ -42,11 +63,14 @@ export function settleClaims(remotes: readonly RegisteredRemote[], reserved: rea
     routes,
     redirects,
     sidebar: remotes
-      .flatMap(({ name, declaration }) => declaration.sidebar.filter(({ path }) => owns(name, path)))
+      .flatMap(({ name, declaration }) => sidebarOf(declaration).filter(({ path }) => owns(name, path)))
       .sort(byOrder),
     editActions: remotes
-      .flatMap(({ name, declaration }) => declaration.editActions.filter(({ path }) => owns(name, path)))
+      .flatMap(({ name, declaration }) => editActionsOf(declaration).filter(({ path }) => owns(name, path)))
       .sort(byOrder),
+    paidActions: remotes.flatMap(({ name, declaration }) =>
+      paidActionsOf(declaration).filter(({ path, id }) => owns(name, path) && claimAction(id, name)),
+    ),
     refused,
   };
 }

@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { remoteLine } from '../testing/remotes';
-import { isCompatible, loadRegistry } from './load-registry';
+import { loadRegistry } from './load-registry';
 
 const REGISTRY = 'http://studio.test/registry.json';
 const server = setupServer();
@@ -39,8 +39,40 @@ it('gives up a registry that never answers after eight seconds', async () => {
   expect(timeout).toHaveBeenCalledWith(8_000);
 });
 
-it('holds a remote’s contract against this page’s shared package', () => {
-  expect(isCompatible(remoteLine('remote-a', { contract: '^1.0.0' }))).toBe(true);
-  expect(isCompatible(remoteLine('remote-a', { contract: '^1.999.0' }))).toBe(false);
-  expect(isCompatible(remoteLine('remote-a', { contract: '^2.0.0' }))).toBe(false);
+it('holds a remote’s contract against this page’s, before it reads the rest of its line', async () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const { fit: _, ...served } = remoteLine('remote-a');
+  const withContract = (name: string, contract: string, more = {}) => ({
+    ...served,
+    name,
+    declaration: { ...served.declaration, name, contract, ...more },
+  });
+  answer({
+    remotes: [
+      withContract('remote-a', '^2.0.0'),
+      withContract('remote-b', '^2.999.0'),
+      withContract('remote-c', '^1.0.0'),
+      withContract('remote-d', '^3.0.0', { tools: 'told in another way by then' }),
+    ],
+  });
+  const { remotes, refused } = await loadRegistry();
+  expect(remotes.map(({ name, fit }) => [name, fit])).toEqual([
+    ['remote-a', 'fits'],
+    ['remote-b', 'too-new'],
+    ['remote-c', 'too-old'],
+  ]);
+  expect(refused).toMatchObject([{ name: 'remote-d', code: 'REMOTE_TOO_NEW' }]);
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^REMOTE_TOO_NEW \(remote-d\):\n.*\^3.0.0/));
+});
+
+it('takes an entry without integrity only where somebody works on it', async () => {
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const { integrity: _, ...bare } = remoteLine('remote-a');
+  answer({ remotes: [bare] });
+  expect((await loadRegistry()).refused).toMatchObject([
+    { code: 'REMOTE_INVALID', problems: [expect.stringMatching(/^integrity: /)] },
+  ]);
+  setConfiguration({ development: true });
+  expect((await loadRegistry()).remotes).toMatchObject([{ name: 'remote-a' }]);
+  setConfiguration({ development: false });
 });

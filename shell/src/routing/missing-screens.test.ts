@@ -3,7 +3,12 @@ import { settleClaims } from '../registry/claims';
 import { missingScreens } from './missing-screens';
 
 const OWN = ['/support', '/billing'];
-const refusedGallery = { name: 'remote-gallery', problems: ['owner: …'], paths: ['/gallery', '/billing'] };
+const refusedGallery = {
+  name: 'remote-gallery',
+  code: 'REMOTE_INVALID',
+  problems: ['owner: …'],
+  paths: ['/gallery', '/billing'],
+} as const;
 
 it('finds nothing missing where every remote is there', () => {
   expect(missingScreens(settleClaims(STUDIO_REMOTES, OWN), [], OWN)).toEqual([]);
@@ -25,4 +30,12 @@ it('stands in for the readable paths of a refused line, unless somebody has them
     routes: [{ path: '/gallery', module: './gallery', access: 'private', title: 'Rival' }],
   });
   expect(missingScreens(settleClaims([...others, rival], OWN), [refusedGallery], OWN)).toEqual([]);
+});
+
+it('says of a remote that is too new for this page that it is too new, not that it is faulty', () => {
+  const others = STUDIO_REMOTES.filter(({ name }) => name !== 'remote-gallery');
+  const tooNew = { ...refusedGallery, code: 'REMOTE_TOO_NEW' } as const;
+  expect(missingScreens(settleClaims(others, OWN), [tooNew], OWN)).toMatchObject([
+    { path: '/gallery', code: 'REMOTE_TOO_NEW', remote: 'remote-gallery' },
+  ]);
 });

@@ -29,11 +29,13 @@ export function missingScreens(
   reserved: readonly string[],
 ): readonly MissingScreen[] {
   const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from), ...reserved]);
-  const owners = new Map(refused.flatMap(({ name, paths }) => paths.map((path) => [path, name] as const)));
+  const owners = new Map(
+    refused.flatMap(({ name, code, paths }) => paths.map((path) => [path, { remote: name, code }] as const)),
+  );
   const screenAt = (path: string): MissingScreen => {
-    const remote = owners.get(path);
+    const owner = owners.get(path);
     const needed = NEEDED.find((screen) => screen.path === path) ?? { path, title: 'This screen', access: 'private' };
-    return remote === undefined ? { ...needed, code: 'REMOTE_UNKNOWN' } : { ...needed, code: 'REMOTE_INVALID', remote };
+    return owner === undefined ? { ...needed, code: 'REMOTE_UNKNOWN' } : { ...needed, ...owner };
   };
   const wanted = new Set([...NEEDED.map(({ path }) => path), ...owners.keys()]);
   return [...wanted].filter((path) => !taken.has(path)).map(screenAt);

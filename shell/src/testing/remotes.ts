@@ -12,15 +12,18 @@ export function remoteLine(
     name,
     version: '1.0.0',
     entry: `http://remotes.test/${name}/remoteEntry.js`,
+    integrity: 'sha384-test',
+    fit: 'fits',
     declaration: {
       name,
       version: '1.0.0',
-      contract: '^1.0.0',
+      contract: '^2.0.0',
       owner: 'a team',
       routes: [{ path: `/${name.replace('remote-', '')}`, module: './screen', access: 'private', title: 'A screen' }],
       redirects: [],
       sidebar: [],
-      editActions: [],
+      tools: [],
+      paidActions: [],
       exposes: [],
       ...declared,
     },
@@ -40,9 +43,18 @@ export const STUDIO_REMOTES: readonly RegisteredRemote[] = [
     redirects: [{ from: '/register', to: '/signup' }],
   }),
   remoteLine('remote-editing', {
-    routes: [{ path: '/edit/upscale', module: './upscale', access: 'private', title: 'Upscale Image' }],
-    sidebar: [{ group: 'AI EDITING TOOLS', label: 'Upscale', path: '/edit/upscale', icon: ICON, order: 10 }],
-    editActions: [{ label: 'Upscale', path: '/edit/upscale', icon: ICON, order: 10 }],
+    routes: [],
+    tools: [
+      {
+        path: '/edit/upscale',
+        module: './upscale',
+        name: 'Upscale',
+        icon: ICON,
+        group: 'AI EDITING TOOLS',
+        order: 10,
+        paidAction: { id: 'upscale', name: 'Upscale', help: 'Doubles the width and height of a picture.', price: 2 },
+      },
+    ],
   }),
   remoteLine('remote-gallery', {
     routes: [

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/** A declaration, or a registry, failed its schema. `problems` names every place and what is wrong there. */
+export class DeclarationError extends Error {
+  readonly problems: readonly string[];
+  constructor(what: string, problems: readonly string[]) {
+    super(`${what} is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'DeclarationError';
+    this.problems = problems;
+  }
+}
+
+/** Every place that failed a schema, with what is wrong there. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.map((issue) => {
+    const place = v.getDotPath(issue);
+    return place === null ? messageOf(issue) : `${place}: ${messageOf(issue)}`;
+  });
+}
+
+function messageOf({ type, received, message }: v.BaseIssue<unknown>): string {
+  return type === 'object' && received === 'undefined' ? 'This is missing.' : message;
+}
