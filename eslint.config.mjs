@@ -1,4 +1,6 @@
+import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import js from '@eslint/js';
+import checkFile from 'eslint-plugin-check-file';
 import { createNodeResolver, flatConfigs as importConfigs, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -28,11 +30,17 @@ export default tseslint.config(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    plugins: { studio: studioPlugin },
+    plugins: { '@eslint-community/eslint-comments': comments, 'check-file': checkFile, studio: studioPlugin },
     rules: {
       'studio/walls': 'error',
-      'studio/kebab-case-file-names': 'error',
-      'studio/disable-with-reason': 'error',
+      // One way to write file names, so that nobody has to guess, and no file differs from another by case only.
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx,mjs,cjs,js}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      // An exception to a rule says why it is one.
+      '@eslint-community/eslint-comments/require-description': 'error',
       eqeqeq: ['error', 'always'],
       // A failure that no screen shows is logged; nothing else is.
       'no-console': ['error', { allow: ['warn', 'error'] }],
