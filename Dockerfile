@@ -12,6 +12,7 @@ COPY remote-auth/package.json remote-auth/
 COPY remote-photoshoot/package.json remote-photoshoot/
 COPY remote-editing/package.json remote-editing/
 COPY remote-gallery/package.json remote-gallery/
+COPY engine/package.json engine/
 COPY studio-api/package.json studio-api/
 COPY tooling/package.json tooling/
 COPY e2e/package.json e2e/

@@ -97,7 +97,7 @@ export default tseslint.config(
   },
   {
     // Loops over pixels: the bounds of the loop are what says that the element is there, and a check for each would cost the speed.
-    files: ['studio-api/src/engine/**/*.ts'],
+    files: ['engine/src/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
@@ -123,7 +123,7 @@ export default tseslint.config(
   },
   {
     // Programs for the terminal: printing is what they do.
-    files: ['studio-api/{bench,scripts}/**', 'tooling/coverage/*'],
+    files: ['tooling/coverage/*'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -30,8 +30,8 @@ export default {
     'remote-photoshoot': remote('remote-photoshoot'),
     'remote-editing': remote('remote-editing'),
     'remote-gallery': remote('remote-gallery'),
-    'studio-api': {
-      entry: [...builtFrom('studio-api/build.mjs'), 'src/**/*.fixture.ts', '{bench,scripts}/*.mjs'],
+    engine: {
+      entry: ['src/**/*.fixture.ts', 'bench/*.mjs'],
       // Found by name where they are installed: their networks and WebAssembly are files beside the code.
       ignoreDependencies: [
         '@mediapipe/selfie_segmentation',
@@ -40,6 +40,7 @@ export default {
         '@upscalerjs/esrgan-slim',
       ],
     },
+    'studio-api': { entry: [...builtFrom('studio-api/build.mjs'), 'bench/*.mjs'] },
     tooling: {
       entry: [
         'start/{start,dev,build,part,lifeline}.mjs',

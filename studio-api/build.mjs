@@ -11,7 +11,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const into = process.argv.indexOf('--into');
 const outdir = into < 0 ? path.join(here, 'dist') : path.resolve(process.argv[into + 1]);
 
-/** npm packages stay outside; the workspace `@likeness/shared`, which is TypeScript source, goes in. */
+/** npm packages stay outside; our own workspaces, which are TypeScript source, go in. */
 const packagesOutside = {
   name: 'packages-outside',
   setup(steps) {
@@ -28,7 +28,7 @@ const options = {
   entryPoints: {
     main: path.join(here, 'src/main.ts'),
     studio: path.join(here, 'src/studio-command.ts'),
-    'engine-worker': path.join(here, 'src/engine/builtin/worker.ts'),
+    'engine-worker': fileURLToPath(import.meta.resolve('@likeness/engine/builtin/worker')),
   },
   outdir,
   outExtension: { '.js': '.mjs' },

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import yazl from 'yazl';
 
-/** NASA's portrait of Eileen Collins, public domain; see studio-api/fixtures/photos/README.md. */
-export const ASTRONAUT = new URL('../../studio-api/fixtures/photos/astronaut.png', import.meta.url).pathname;
+/** NASA's portrait of Eileen Collins, public domain; see engine/fixtures/photos/README.md. */
+export const ASTRONAUT = new URL('../../engine/fixtures/photos/astronaut.png', import.meta.url).pathname;
 
 /** Crops that all hold the face and differ in frame and size, as the photos of one afternoon would. Pixels of the 512 × 512 portrait. */
 const CROPS = [

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 import sharp from 'sharp';
 import yazl from 'yazl';
 
-import { fixtures } from './support.mjs';
+import { portrait } from './support.mjs';
 
 /** How much the account has: what somebody would have after some weeks. */
 export const LISTED = { trainings: 3, generated: 20, processed: 20, gallery: 20 };
@@ -75,11 +74,11 @@ function tiny(hue) {
 }
 
 async function trainingZip() {
-  const portrait = await readFile(path.join(fixtures, 'photos/astronaut.png'));
+  const bytes = await readFile(portrait);
   const zip = new yazl.ZipFile();
   for (let photo = 0; photo < 10; photo += 1) {
     const crop = { left: photo * 4, top: 0, width: 512 - photo * 8, height: 512 - photo * 8 };
-    zip.addBuffer(await sharp(portrait).extract(crop).jpeg().toBuffer(), `photo-${photo}.jpg`);
+    zip.addBuffer(await sharp(bytes).extract(crop).jpeg().toBuffer(), `photo-${photo}.jpg`);
   }
   zip.end();
   return buffer(zip.outputStream);

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-export const api = fileURLToPath(new URL('..', import.meta.url));
+const api = fileURLToPath(new URL('..', import.meta.url));
 
-export const fixtures = path.join(api, 'fixtures');
+/** A photo with a face, for trainings; see engine/fixtures/photos/README.md. */
+export const portrait = path.join(api, '../engine/fixtures/photos/astronaut.png');
 /** Where reports go; nothing of it is committed. */
 export const reports = path.join(api, '..', '.studio', 'bench');
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { createBuiltinEngine } from '@likeness/engine/builtin';
 import { pino } from 'pino';
 
 import { readConfiguration, type Configuration } from './configuration/configuration';
 import { ConfigurationError } from './configuration/read-environment';
-import { createBuiltinEngine } from './engine/builtin/builtin-engine';
 import { errorCode } from './error-code';
 import { openStudio, type Studio } from './open-studio';
 import { DataFolderInUseError } from './storage/data-folder-lock';

@@ -1,9 +1,9 @@
+import type { Engine } from '@likeness/engine';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { SignInLimits } from './accounts/sign-in-limits';
 import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
-import type { Engine } from './engine/engine';
 import type { EngineLoad } from './http/metrics';
 import { createServer } from './http/server';
 import type { JobQueue } from './jobs/job-queue';

@@ -10,6 +10,7 @@ export const packageFolders = [
   'remote-photoshoot',
   'remote-editing',
   'remote-gallery',
+  'engine',
   'studio-api',
   'tooling',
   'e2e',

@@ -75,10 +75,13 @@ function directionWall(from, to) {
     return undefined;
   if (from.folder === to || to === 'contract') return undefined;
   if (from.folder === 'contract') return `contract stands below everything and may not import ${to}.`;
+  if (from.folder === 'engine') {
+    return `The engine stands alone: it makes pictures and knows neither HTTP nor pages, and may not import ${to}.`;
+  }
   if (from.folder === 'studio-api' && to === 'shared') {
     return 'shared is made for pages, with React; what the API and the pages agree on stands in contract.';
   }
-  if (to === 'shared') return undefined;
+  if (to === 'shared' || (from.folder === 'studio-api' && to === 'engine')) return undefined;
   if (fromRemote && to.startsWith('remote-')) {
     return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by loadExposedModule of @likeness/shared/federation.`;
   }

@@ -3,13 +3,9 @@ import configuration from '../../eslint.config.mjs';
 import { root } from '../start/root.mjs';
 import { wallBetween } from './walls.mjs';
 
-const doors = {
-  /** @param {string} folder */
-  entriesOf(folder) {
-    if (folder === 'contract') return ['', 'rules'];
-    return folder === 'shared' ? ['api', 'session', 'testing'] : undefined;
-  },
-};
+/** @type {Record<string, string[]>} */
+const entries = { contract: ['', 'rules'], shared: ['api', 'session', 'testing'], engine: ['', 'builtin'] };
+const doors = { entriesOf: (/** @type {string} */ folder) => entries[folder] };
 
 /** @type {[string, string, RegExp][]} */
 const refused = [
@@ -35,6 +31,11 @@ const refused = [
   ],
   ['studio-api/src/credits/credits.ts', '../http/errors', /nothing below src\/http/],
   ['studio-api/src/main.ts', '../../tooling/start/root.mjs', /may not import tooling/],
+  ['studio-api/src/main.ts', '@likeness/engine/builtin/tools', /does not hand out "builtin\/tools"/],
+  ['studio-api/src/main.ts', '../../engine/src/engine', /outside the package/],
+  ['engine/src/engine.ts', '@likeness/shared/api', /stands alone/],
+  ['engine/src/engine.ts', '../../studio-api/src/testing/seeded-random', /stands alone/],
+  ['remote-editing/src/upscale/upscale.tsx', '@likeness/engine', /may not import engine/],
 ];
 
 /** @type {[string, string][]} */
@@ -49,6 +50,9 @@ const allowed = [
   ['shared/src/api/slice.ts', '../private-folder/thing'],
   ['studio-api/src/credits/credits.ts', '@likeness/contract/rules'],
   ['shared/src/api/slice.ts', '@likeness/contract'],
+  ['engine/src/engine.ts', '@likeness/contract/rules'],
+  ['studio-api/src/main.ts', '@likeness/engine'],
+  ['studio-api/src/main.ts', '@likeness/engine/builtin'],
   ['studio-api/src/http/routes.ts', '../credits/credits'],
   ['studio-api/src/main.ts', './http/server'],
   ['eslint.config.mjs', './tooling/lint/studio-plugin.mjs'],

@@ -19,7 +19,7 @@ const ignoredFiles = /\.(test|spec)\.[cm]?[jt]sx?$|\.md$|^\.DS_Store$/;
 function inputsOf(part) {
   const everywhere = ['package-lock.json', 'tsconfig.base.json', part.name];
   return part.kind === 'api'
-    ? [...everywhere, 'contract']
+    ? [...everywhere, 'contract', 'engine/package.json', 'engine/src']
     : [...everywhere, 'contract', 'shared', 'tooling/webpack', 'tooling/package.json'];
 }
 

@@ -34,7 +34,7 @@ export async function main() {
 /** @param {{ studio: import('./studio.mjs').Studio, logDir: string, say: import('./progress.mjs').Progress }} context */
 function rebuildApiOnChange({ studio, logDir, say }) {
   watchFiles(
-    ['studio-api/src', 'contract/src'],
+    ['studio-api/src', 'engine/src', 'contract/src'],
     async () => {
       await buildStale([api], { logDir, say });
       await studio.restart(api);

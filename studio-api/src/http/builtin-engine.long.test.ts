@@ -41,7 +41,7 @@ async function drawn(name: string): Promise<Buffer> {
   const svg = { operation: ['VipsForeignLoadSvg'] };
   sharp.unblock(svg);
   try {
-    return await sharp(path.join(__dirname, '../../fixtures/drawn', name))
+    return await sharp(path.join(__dirname, '../../../engine/fixtures/drawn', name))
       .png()
       .toBuffer();
   } finally {

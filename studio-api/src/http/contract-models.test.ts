@@ -1,7 +1,7 @@
 /** @jest-environment node */
+import { EngineError } from '@likeness/engine';
 import sharp from 'sharp';
 
-import { EngineError } from '../engine/engine';
 import type { AnswerFields, ApiClient } from '../testing/api-client';
 import { aNumber, aText, DATE_TIME, expectJson, expectRefusal, pictureAddress } from '../testing/contract';
 import { onePhotoZip, readyModel } from '../testing/ready-model';

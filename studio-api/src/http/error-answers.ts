@@ -1,8 +1,8 @@
+import { EngineBusyError, EngineError } from '@likeness/engine';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { FormRefusal } from '../accounts/sign-up-form';
-import { EngineBusyError, EngineError } from '../engine/engine';
 import { Refusal, type RefusalCode } from '../refusal';
 import { isDiskFull, storageFull } from '../storage/free-space';
 

@@ -1,7 +1,7 @@
+import type { EnginePicture } from '@likeness/engine';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { EnginePicture } from '../engine/engine';
 import { encodedAsPng } from '../pictures/encoded-as-png';
 import type { Media } from '../pictures/media';
 import type { ToolResult } from '../tools/tools';

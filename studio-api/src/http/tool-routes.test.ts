@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 
+import { EngineBusyError, EngineError } from '@likeness/engine';
 import sharp from 'sharp';
 
-import { EngineBusyError, EngineError } from '../engine/engine';
 import type { ApiClient, FormParts } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';

@@ -2,9 +2,9 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { EngineError } from '@likeness/engine';
 import sharp from 'sharp';
 
-import { EngineError } from '../engine/engine';
 import type { AnswerFields, ApiClient } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';

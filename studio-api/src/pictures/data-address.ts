@@ -1,7 +1,7 @@
 import { LIMITS } from '@likeness/contract/rules';
+import type { EnginePicture } from '@likeness/engine';
 import sharp from 'sharp';
 
-import type { EnginePicture } from '../engine/engine';
 import { Refusal } from '../refusal';
 import { checkPicture, unreadable } from './check-picture';
 

@@ -1,6 +1,5 @@
+import type { EnginePicture } from '@likeness/engine';
 import sharp from 'sharp';
-
-import type { EnginePicture } from '../engine/engine';
 
 /** The picture's bytes as a PNG, encoded anew only where it is none yet. */
 export async function encodedAsPng({ bytes, format }: EnginePicture): Promise<Uint8Array> {

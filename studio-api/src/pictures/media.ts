@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { PictureFormat } from '../engine/engine';
+import type { PictureFormat } from '@likeness/engine';
 
 /** One stored picture. Lists, gallery entries and model cards refer to it; without a reference it is removed. */
 export interface Media {

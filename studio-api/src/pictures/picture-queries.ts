@@ -1,5 +1,6 @@
+import type { EnginePicture } from '@likeness/engine';
+
 import type { Queryable, Readable } from '../database/database';
-import type { EnginePicture } from '../engine/engine';
 import type { Media } from './media';
 
 export type PictureList = 'generated' | 'processed';

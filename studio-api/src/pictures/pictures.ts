@@ -1,5 +1,6 @@
+import type { EnginePicture } from '@likeness/engine';
+
 import type { Database, Queryable } from '../database/database';
-import type { EnginePicture } from '../engine/engine';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-const PHOTOS = path.join(__dirname, '../../fixtures/photos');
+const PHOTOS = path.join(__dirname, '../../../engine/fixtures/photos');
 
-/** A real photo of the fixtures. */
+/** A real photo of the engine's fixtures. */
 export function photo(
   name: 'astronaut.png' | 'chelsea.png' | 'coffee.png' | 'rocket.jpg' | 'grace-hopper.jpg',
 ): Buffer {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
-import { createBuiltinEngine } from '../engine/builtin/builtin-engine';
-import type { Engine } from '../engine/engine';
+import type { Engine } from '@likeness/engine';
+import { createBuiltinEngine } from '@likeness/engine/builtin';
+
 import { buildApi } from './built-api';
 
 /** The built-in engine with its real workers, built as delivered. */

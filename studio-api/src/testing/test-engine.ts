@@ -1,12 +1,11 @@
-import sharp from 'sharp';
-
 import {
   EngineError,
   type Engine,
   type EngineCallOptions,
   type EnginePicture,
   type PictureFormat,
-} from '../engine/engine';
+} from '@likeness/engine';
+import sharp from 'sharp';
 
 /** As the built-in engine reads: a warning of the decoder is no failure. */
 const READING = { failOn: 'error' } as const;

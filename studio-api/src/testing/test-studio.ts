@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 
+import type { Engine } from '@likeness/engine';
 import { pino } from 'pino';
 
 import { readConfiguration } from '../configuration/configuration';
-import type { Engine } from '../engine/engine';
 import { openStudio, type Studio } from '../open-studio';
 import { ApiClient } from './api-client';
 import { copyTestDatabase, MIGRATIONS } from './database-template';

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 
+import type { Engine, EngineCallOptions, EnginePicture } from '@likeness/engine';
+
 import type { Credits } from '../credits/credits';
 import type { PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
-import type { Engine, EngineCallOptions, EnginePicture } from '../engine/engine';
 import type { Media } from '../pictures/media';
 import type { Pictures } from '../pictures/pictures';
 import type { PictureList } from '../pictures/picture-queries';

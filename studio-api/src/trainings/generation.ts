@@ -1,6 +1,6 @@
 import { LIMITS } from '@likeness/contract/rules';
+import type { Engine, GenerateRequest } from '@likeness/engine';
 
-import type { Engine, GenerateRequest } from '../engine/engine';
 import { Refusal } from '../refusal';
 import { anySeed, type ToolCall, type ToolResult, type Tools } from '../tools/tools';
 import { promptBeyond } from './prompt';

@@ -1,5 +1,6 @@
+import type { ModelFile } from '@likeness/engine';
+
 import { Refusal } from '../refusal';
-import type { ModelFile } from '../engine/engine';
 import { isMissing } from '../error-code';
 import type { FileStore } from '../storage/file-store';
 import { modelFolder } from './training-files';

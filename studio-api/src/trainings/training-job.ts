@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { EngineBusyError, EngineError, type Engine, type TrainedModel } from '@likeness/engine';
+
 import type { Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
-import { EngineBusyError, EngineError, type Engine, type TrainedModel } from '../engine/engine';
 import type { Logger } from '../logger';
 import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import { Refusal } from '../refusal';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ModelFile } from '@likeness/engine';
+
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
-import type { ModelFile } from '../engine/engine';
 import type { JobQueue } from '../jobs/job-queue';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';

@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { EngineBusyError, EngineError } from '../../engine';
+import { bundleWorker } from '../../testing/bundle-worker';
+import { EngineFaultError } from './carried-error';
+import { WorkerPool } from './worker-pool';
+import type { JobOptions, WorkerPoolOptions } from './worker-pool';
+
+let built: ReturnType<typeof bundleWorker>;
+let pool: WorkerPool;
+
+beforeAll(() => {
+  built = bundleWorker(join(__dirname, 'worker-pool.fixture.ts'));
+});
+afterAll(() => built.remove());
+afterEach(() => pool.close());
+
+function start(options: Partial<WorkerPoolOptions> = {}): void {
+  pool = new WorkerPool({ workerFile: built.workerFile, workers: 1, queue: 4, ...options });
+}
+
+function run(tool: string, request: unknown = {}, options: Partial<JobOptions> = {}): Promise<unknown> {
+  return pool.run(tool, request, { timeLimitMilliseconds: 20_000, ...options });
+}
+
+async function threadOf(job: Promise<unknown>): Promise<number> {
+  return ((await job) as { thread: number }).thread;
+}
+
+test('carries bytes there and back, and leaves the caller its own', async () => {
+  start();
+  const bytes = Buffer.from('likeness');
+  const progress: number[] = [];
+  const result = await run('echo', { bytes }, { onProgress: (share) => progress.push(share) });
+  expect(Buffer.from((result as { bytes: Uint8Array }).bytes).toString()).toBe('ssenekil');
+  expect(bytes.toString()).toBe('likeness');
+  expect(progress).toEqual([0.5]);
+});
+
+test('a refusal crosses with its code and its sentence, a defect as a fault with its cause', async () => {
+  start();
+  const refusal = await run('refuse').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(EngineError);
+  expect(refusal).toMatchObject({ code: 'NO_PERSON', message: 'Nobody is in this picture.' });
+  const fault = await run('fail').catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(EngineFaultError);
+  expect((fault as Error).cause).toMatchObject({ name: 'RangeError', message: 'A defect.' });
+});
+
+test('takes turns between people', async () => {
+  start({ queue: 10 });
+  const finished: string[] = [];
+  const submit = (userKey: string, name: string) =>
+    run('spin', { milliseconds: 20 }, { userKey }).then(() => finished.push(name));
+  await Promise.all([
+    submit('ann', 'ann 1'),
+    submit('ann', 'ann 2'),
+    submit('ann', 'ann 3'),
+    submit('bob', 'bob 1'),
+    submit('cid', 'cid 1'),
+  ]);
+  expect(finished).toEqual(['ann 1', 'ann 2', 'bob 1', 'cid 1', 'ann 3']);
+});
+
+test('is busy when the queue is full, and says when to come back', async () => {
+  start({ queue: 2 });
+  const jobs = ['a', 'b', 'c'].map((userKey) => run('spin', { milliseconds: 100 }, { userKey }));
+  const refused = await run('echo', {}, { userKey: 'd' }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(EngineBusyError);
+  expect((refused as EngineBusyError).retryAfter).toBeGreaterThanOrEqual(1);
+  await Promise.all(jobs);
+  await expect(run('echo')).resolves.toBeDefined();
+});
+
+test('cancels a waiting job without ever starting it', async () => {
+  start();
+  const first = run('spin', { milliseconds: 200 });
+  const cancelling = new AbortController();
+  const waiting = run('echo', {}, { signal: cancelling.signal });
+  expect(pool.load).toMatchObject({ running: 1, waiting: 1 });
+  cancelling.abort(new Error('Changed my mind.'));
+  await expect(waiting).rejects.toThrow('Changed my mind.');
+  expect(pool.load.waiting).toBe(0);
+  await first;
+});
+
+test('a job that listens is cancelled and its worker goes on; one that does not is ended with its worker', async () => {
+  start({ graceMilliseconds: 150 });
+  const before = await threadOf(run('echo'));
+  const cancelled = (tool: string) => run(tool, { milliseconds: 60_000 }, { signal: AbortSignal.timeout(100) });
+  await expect(cancelled('listen')).rejects.toThrow(/timeout/i);
+  expect(await threadOf(run('echo'))).toBe(before);
+  await expect(cancelled('spin')).rejects.toThrow(/timeout/i);
+  expect(await threadOf(run('echo'))).not.toBe(before);
+});
+
+test.each(['exit', 'throwLater', 'hoard'])('a worker that dies (%s) fails its own job only', async (tool) => {
+  start({ workers: 2, heapMegabytes: 64 });
+  const other = run('spin', { milliseconds: 300 }, { userKey: 'other' });
+  const waiting = run(tool).then(
+    () => 'finished',
+    (error: unknown) => error,
+  );
+  const next = run('echo', {}, { userKey: 'next' });
+  expect(await waiting).toBeInstanceOf(EngineFaultError);
+  await expect(Promise.all([other, next])).resolves.toBeDefined();
+  await expect(run('echo')).resolves.toBeDefined();
+});
+
+test('a worker that cannot even start fails its jobs instead of letting them wait', async () => {
+  start({ workerFile: join(__dirname, 'no-such-worker.mjs') });
+  await expect(Promise.all([run('echo'), run('echo')])).rejects.toThrow('could not start');
+  await expect(run('echo')).rejects.toThrow('could not start');
+});
+
+test('a job beyond its time is ended', async () => {
+  start();
+  await expect(run('spin', { milliseconds: 60_000 }, { timeLimitMilliseconds: 200 })).rejects.toThrow('0.2 seconds');
+  await expect(run('echo')).resolves.toBeDefined();
+});
+
+test('a worker is ended after its number of jobs, or when it holds too much, and when idle', async () => {
+  start({ jobsPerWorker: 2, idleMilliseconds: 50 });
+  const marks = [await threadOf(run('echo')), await threadOf(run('echo')), await threadOf(run('echo'))];
+  expect(marks[1]).toBe(marks[0]);
+  expect(marks[2]).not.toBe(marks[0]);
+  await sleep(400);
+  expect(pool.load.threads).toBe(0);
+  await pool.close();
+  start({ keptMegabytes: 1 });
+  expect(await threadOf(run('echo'))).not.toBe(await threadOf(run('echo')));
+});
+
+test('closing ends what runs and refuses what waits', async () => {
+  start();
+  const jobs = Promise.allSettled([run('spin', { milliseconds: 60_000 }), run('echo')]);
+  await sleep(200);
+  await pool.close();
+  expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(run('echo')).rejects.toThrow('closed');
+});
