@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 
 import { EngineError } from '../engine';
-import { createBuiltinEngine } from './builtin-engine';
-import type { BuiltinEngine } from './builtin-engine';
 import { bundleWorker } from '../testing/bundle-worker';
 import { photo } from '../testing/fixture-photos';
+import { createBuiltinEngine } from './builtin-engine';
+import type { BuiltinEngine } from './builtin-engine';
 
 let built: ReturnType<typeof bundleWorker>;
 let engine: BuiltinEngine;

@@ -1,7 +1,7 @@
 import type { Engine, EngineCallOptions } from '../engine';
+import type { ToolName } from './load-tool';
 import { WorkerPool } from './pool/worker-pool';
 import type { WorkerPoolOptions } from './pool/worker-pool';
-import type { ToolName } from './tools';
 
 export type BuiltinEngineOptions = WorkerPoolOptions;
 

@@ -1,4 +1,4 @@
-import type { RawPicture } from '../builtin/decode/raw-picture';
+import type { RawPicture } from '../builtin/pixels/raw-picture';
 
 /** The mean absolute difference of two pictures of one size, in 8-bit steps, over the pixels chosen. */
 export function meanDifference(

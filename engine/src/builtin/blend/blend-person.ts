@@ -1,8 +1,3 @@
-import { fromLinear, toLinear } from '../decode/linear-light';
-import type { RawPicture } from '../decode/raw-picture';
-import type { LightPlane } from '../scene/light-plane';
-import { noiseFrom } from '../scene/noise';
-import { randomFrom } from '../scene/random';
 import {
   blurPlane,
   clamp,
@@ -12,7 +7,12 @@ import {
   resizePlane,
   smoothstep,
   type FloatPlane,
-} from '../vision/float-plane';
+} from '../pixels/float-plane';
+import type { LightPlane } from '../pixels/light-plane';
+import { fromLinear, toLinear } from '../pixels/linear-light';
+import { noiseFrom } from '../pixels/noise';
+import { randomFrom } from '../pixels/random';
+import type { RawPicture } from '../pixels/raw-picture';
 import { expose } from './expose';
 import { matchTone, type ToneStrength } from './tone-match';
 

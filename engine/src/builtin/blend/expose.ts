@@ -1,5 +1,5 @@
-import type { LightPlane } from '../scene/light-plane';
-import { clamp } from '../vision/float-plane';
+import { clamp } from '../pixels/float-plane';
+import type { LightPlane } from '../pixels/light-plane';
 
 /** Where highlights begin to bend instead of clipping, as film and cameras do. */
 const SHOULDER = 0.72;

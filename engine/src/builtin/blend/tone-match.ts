@@ -1,8 +1,8 @@
-import { toLinear } from '../decode/linear-light';
-import type { RawPicture } from '../decode/raw-picture';
-import { luminance, type Colour } from '../scene/colour';
-import type { LightPlane } from '../scene/light-plane';
-import { clamp } from '../vision/float-plane';
+import { luminance, type Colour } from '../pixels/colour';
+import { clamp } from '../pixels/float-plane';
+import type { LightPlane } from '../pixels/light-plane';
+import { toLinear } from '../pixels/linear-light';
+import type { RawPicture } from '../pixels/raw-picture';
 
 /** How a person's tones change to stand in the light of a scene: factors on linear light. */
 export interface ToneMatch {

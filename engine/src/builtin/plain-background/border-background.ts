@@ -1,4 +1,4 @@
-import type { RawPicture } from '../decode/raw-picture';
+import type { RawPicture } from '../pixels/raw-picture';
 
 /** The colour of a plain background at each place: a plane for each channel, so that a lamp from one side does no harm. */
 export interface Background {

@@ -1,10 +1,10 @@
-import type { RawPicture } from '../decode/raw-picture';
-import { spread } from '../patch-match/patch-level';
-import { components } from '../vision/components';
-import { boxMean, resizePlane, smoothstep } from '../vision/float-plane';
-import type { FloatPlane } from '../vision/float-plane';
-import { guidedFilter } from '../vision/guided-filter';
-import { resizeSamples } from '../vision/sample-down';
+import { components } from '../pixels/components';
+import { dilated } from '../pixels/dilated';
+import { boxMean, resizePlane, smoothstep } from '../pixels/float-plane';
+import type { FloatPlane } from '../pixels/float-plane';
+import { guidedFilter } from '../pixels/guided-filter';
+import type { RawPicture } from '../pixels/raw-picture';
+import { resizeSamples } from '../pixels/sample-down';
 import { fitBackground } from './border-background';
 import type { Background } from './border-background';
 
@@ -74,7 +74,7 @@ function localVariation({ data, width, height }: RawPicture): Float32Array {
 /** All that cannot be reached from the picture's border without crossing the barrier. */
 function insideOf(barrier: Uint8Array, width: number, height: number): Uint8Array {
   // A faint edge has gaps; closed by a pixel, they do not let the outside in.
-  const closed = spread(barrier, width, height, 1);
+  const closed = dilated(barrier, width, height, 1);
   const free = components((pixel) => !closed[pixel], width, height);
   const outside = new Set<number>();
   for (let x = 0; x < width; x++) outside.add(free.labels[x]!).add(free.labels[(height - 1) * width + x]!);
@@ -82,7 +82,7 @@ function insideOf(barrier: Uint8Array, width: number, height: number): Uint8Arra
   outside.delete(0);
   const reached = Uint8Array.from(free.labels, (label) => (outside.has(label) ? 1 : 0));
   // The barrier was widened by the closing and by the variation's window: what it took from the outside is given back.
-  return spread(reached, width, height, 2).map((value) => 1 - value);
+  return dilated(reached, width, height, 2).map((value) => 1 - value);
 }
 
 /** Cuts out regions inside the object that have the background's very colour, where they are more than a speck. In place. */
@@ -116,8 +116,8 @@ function edged(
   enlargement: number,
 ): FloatPlane {
   const { width, height } = small;
-  const near = spread(object, width, height, 2);
-  const deep = spread(
+  const near = dilated(object, width, height, 2);
+  const deep = dilated(
     object.map((value) => 1 - value),
     width,
     height,

@@ -1,6 +1,7 @@
-import { smoothstep } from '../vision/float-plane';
-import { cover, shine } from './colour';
-import { paintOver, type LightPlane } from './light-plane';
+import { cover, shine } from '../pixels/colour';
+import { smoothstep } from '../pixels/float-plane';
+import type { LightPlane } from '../pixels/light-plane';
+import { paintOver } from './paint';
 import type { BokehLight } from './shot';
 
 /** A share of the picture's height: the radius to which a lens open for a portrait spreads a far point. */

@@ -1,4 +1,4 @@
-import { hex, luminance, mix, times, type Colour } from './colour';
+import { hex, luminance, mix, times, type Colour } from '../pixels/colour';
 import type { SceneWish, TimeOfDay, Weather } from './prompt';
 
 /** The light in which a scene stands. */

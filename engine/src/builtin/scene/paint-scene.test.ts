@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { luminance } from './colour';
-import type { LightPlane } from './light-plane';
+import { luminance } from '../pixels/colour';
+import type { LightPlane } from '../pixels/light-plane';
 import { paintScene } from './paint-scene';
 
 const PROMPTS = [

@@ -1,16 +1,16 @@
+import type { LightPlane } from '../pixels/light-plane';
+import { noiseFrom } from '../pixels/noise';
+import { randomFrom, seedFrom } from '../pixels/random';
 import { addBokeh, outOfFocus } from './lens';
 import { lightFor } from './light';
-import type { LightPlane } from './light-plane';
-import { noiseFrom } from './noise';
-import { beach, sea } from './places/coast';
 import { city } from './places/city';
+import { beach, sea } from './places/coast';
 import { cafe, office, studio } from './places/indoors';
 import { lake, mountains } from './places/mountains';
 import { desert, snow, space } from './places/open-land';
 import { street } from './places/street';
 import { forest, garden } from './places/woods';
 import { readPrompt, type Place, type SceneWish } from './prompt';
-import { randomFrom, seedFrom } from './random';
 import type { ScenePainter } from './shot';
 import { addWeather } from './weather';
 

@@ -1,9 +1,9 @@
-import type { Colour } from './colour';
+import type { Colour } from '../pixels/colour';
+import type { LightPlane } from '../pixels/light-plane';
+import type { Noise } from '../pixels/noise';
+import type { Random } from '../pixels/random';
 import type { Light } from './light';
-import type { LightPlane } from './light-plane';
-import type { Noise } from './noise';
 import type { SceneWish } from './prompt';
-import type { Random } from './random';
 
 /** What a painter of scenes gets. */
 export interface Shot {

@@ -1,6 +1,6 @@
-import { clamp, smoothstep } from '../vision/float-plane';
-import { cover, luminance, mix, set, shine, type Colour, type Pixel } from './colour';
-import { between } from './random';
+import { cover, luminance, mix, set, shine, type Colour, type Pixel } from '../pixels/colour';
+import { clamp, smoothstep } from '../pixels/float-plane';
+import { between } from '../pixels/random';
 import { halfWidth, type Shot } from './shot';
 
 /** Paints the sky at a place of the picture, at or above its horizon. */

@@ -1,5 +1,5 @@
-import { clamp } from '../vision/float-plane';
-import type { Noise } from './noise';
+import { clamp } from '../pixels/float-plane';
+import type { Noise } from '../pixels/noise';
 
 export interface TreeRow {
   /** Height of the tallest, in units of the picture's height, and the distance between stems. */

@@ -1,5 +1,5 @@
-import { clamp, smoothstep } from '../vision/float-plane';
-import { cover, mix, set, shine, times, luminance, type Colour, type Pixel } from './colour';
+import { cover, mix, set, shine, times, luminance, type Colour, type Pixel } from '../pixels/colour';
+import { clamp, smoothstep } from '../pixels/float-plane';
 import { hazeAt } from './light';
 import type { Shot } from './shot';
 import type { SkyWithSun } from './sky';

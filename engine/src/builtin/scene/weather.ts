@@ -1,7 +1,8 @@
-import { cover, plus, shine, times } from './colour';
+import { cover, plus, shine, times } from '../pixels/colour';
+import type { LightPlane } from '../pixels/light-plane';
+import { between } from '../pixels/random';
 import { addBokeh } from './lens';
-import { paintOver, type LightPlane } from './light-plane';
-import { between } from './random';
+import { paintOver } from './paint';
 import { halfWidth, type Shot } from './shot';
 
 /** Places under a roof, or without air. */

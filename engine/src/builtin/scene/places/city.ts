@@ -1,8 +1,8 @@
-import { clamp, smoothstep } from '../../vision/float-plane';
-import { cover, hex, mix, plus, shine, times, type Colour, type Pixel } from '../colour';
+import { cover, hex, mix, plus, shine, times, type Colour, type Pixel } from '../../pixels/colour';
+import { clamp, smoothstep } from '../../pixels/float-plane';
+import { between, oneOf } from '../../pixels/random';
 import { hazeAt } from '../light';
-import { paint } from '../light-plane';
-import { between, oneOf } from '../random';
+import { paint } from '../paint';
 import { halfWidth, type BokehLight, type Shot, type ScenePainter } from '../shot';
 import { skyOver } from '../sky';
 

@@ -1,8 +1,8 @@
-import { smoothstep } from '../../vision/float-plane';
-import { cover, dim, hex, mix, plus, shine, times, type Colour } from '../colour';
+import { cover, dim, hex, mix, plus, shine, times, type Colour } from '../../pixels/colour';
+import { smoothstep } from '../../pixels/float-plane';
+import { between } from '../../pixels/random';
 import { hazeAt } from '../light';
-import { paint } from '../light-plane';
-import { between } from '../random';
+import { paint } from '../paint';
 import { halfWidth, type Shot, type ScenePainter } from '../shot';
 import { skyOver, type Sky } from '../sky';
 import { waterUnder } from '../water';

@@ -1,7 +1,8 @@
-import { clamp, smoothstep } from '../../vision/float-plane';
-import { cover, hex, luminance, mix, plus, set, shine, times, type Colour } from '../colour';
-import { paint, paintOver, type LightPlane } from '../light-plane';
-import { between, oneOf, type Random } from '../random';
+import { cover, hex, luminance, mix, plus, set, shine, times, type Colour } from '../../pixels/colour';
+import { clamp, smoothstep } from '../../pixels/float-plane';
+import type { LightPlane } from '../../pixels/light-plane';
+import { between, oneOf, type Random } from '../../pixels/random';
+import { paint, paintOver } from '../paint';
 import { halfWidth, type BokehLight, type ScenePainter, type Shot } from '../shot';
 
 const LAMP: Colour = [1, 0.66, 0.33];

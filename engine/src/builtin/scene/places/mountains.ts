@@ -1,9 +1,9 @@
-import { clamp, smoothstep } from '../../vision/float-plane';
-import { cover, hex, mix, plus, times, type Colour, type Pixel } from '../colour';
+import { cover, hex, mix, plus, times, type Colour, type Pixel } from '../../pixels/colour';
+import { clamp, smoothstep } from '../../pixels/float-plane';
+import { between } from '../../pixels/random';
 import { perColumn } from '../columns';
 import { hazeAt } from '../light';
-import { paint } from '../light-plane';
-import { between } from '../random';
+import { paint } from '../paint';
 import { type Shot, type ScenePainter } from '../shot';
 import { skyOver, type Sky } from '../sky';
 import { insideConifers } from '../trees';

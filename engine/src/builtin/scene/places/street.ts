@@ -1,8 +1,8 @@
-import { smoothstep } from '../../vision/float-plane';
-import { cover, hex, mix, plus, set, shine, times, type Colour } from '../colour';
+import { cover, hex, mix, plus, set, shine, times, type Colour } from '../../pixels/colour';
+import { smoothstep } from '../../pixels/float-plane';
+import { between, oneOf } from '../../pixels/random';
 import { hazeAt } from '../light';
-import { paint } from '../light-plane';
-import { between, oneOf } from '../random';
+import { paint } from '../paint';
 import { halfWidth, type BokehLight, type ScenePainter, type Shot } from '../shot';
 import { skyOver } from '../sky';
 

@@ -1,8 +1,8 @@
-import { clamp, smoothstep } from '../../vision/float-plane';
-import { cover, hex, mix, plus, set, shine, times, type Colour } from '../colour';
+import { cover, hex, mix, plus, set, shine, times, type Colour } from '../../pixels/colour';
+import { clamp, smoothstep } from '../../pixels/float-plane';
+import { between } from '../../pixels/random';
 import { hazeAt } from '../light';
-import { paint } from '../light-plane';
-import { between } from '../random';
+import { paint } from '../paint';
 import { halfWidth, type BokehLight, type Shot, type ScenePainter } from '../shot';
 import { skyOver } from '../sky';
 

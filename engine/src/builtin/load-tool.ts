@@ -1,0 +1,27 @@
+import type { Engine } from '../engine';
+import type { Tool } from './pool/run-job';
+
+/** The methods of an engine that run in a worker. */
+export type ToolName = Exclude<keyof Engine, 'name' | 'close'>;
+
+/** Each tool is read when it is first asked for: a worker that only ever upscales never loads the person detector. */
+const TOOLS: Record<ToolName, () => Promise<Tool>> = {
+  train: async () => (await import('./tools/training/train')).train,
+  generate: async () => (await import('./tools/generation/generate')).generate,
+  upscale: async () => (await import('./tools/upscale/upscale')).upscale,
+  colorCorrection: async () => (await import('./tools/color-correction/color-correction')).colorCorrection,
+  backgroundReplace: async () => (await import('./tools/background-replace/background-replace')).backgroundReplace,
+  outfitSwap: async () => (await import('./tools/outfit-swap/outfit-swap')).outfitSwap,
+  addAccessories: async () => (await import('./tools/add-accessories/add-accessories')).addAccessories,
+  objectRemoval: async () => (await import('./tools/object-removal/object-removal')).objectRemoval,
+};
+
+/** Finds a tool by the name of its method in the engine. */
+export function loadTool(name: string): Promise<Tool> {
+  const load = isToolName(name) ? TOOLS[name] : undefined;
+  return load ? load() : Promise.reject(new Error(`There is no tool named ${name}.`));
+}
+
+function isToolName(name: string): name is ToolName {
+  return Object.hasOwn(TOOLS, name);
+}

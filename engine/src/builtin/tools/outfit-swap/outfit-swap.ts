@@ -1,0 +1,94 @@
+import type { EnginePicture, OutfitSwapRequest } from '../../../engine';
+import { EngineError } from '../../../engine';
+import { cutOutOf } from '../../people/cut-out';
+import { findPeople } from '../../people/find-people';
+import { decodeOpaque, decodePicture } from '../../pixels/decode';
+import { encodeResult } from '../../pixels/encode-result';
+import { resizePlane } from '../../pixels/float-plane';
+import type { FloatPlane } from '../../pixels/float-plane';
+import type { RawPicture } from '../../pixels/raw-picture';
+import { resizePicture } from '../../pixels/resize';
+import type { ToolContext } from '../../tool-context';
+import { partOf, reachedStage } from '../../tool-context';
+import { continuedCloth } from './cloth';
+import { clothingMask, enlargedMask } from './clothing-mask';
+import { dress } from './dress';
+import { foldsOf } from './folds';
+import { readGarment } from './garment';
+import { torsoOf } from './torso';
+import type { Torso } from './torso';
+
+/** Clothes and folds are found on a version of this size; the cloth is painted at the photo's own. */
+const WORKING_SIDE = 512;
+/** A garment's picture is never needed larger. */
+const LARGEST_GARMENT = 1600;
+/** With less of the picture in clothes, there is nothing to dress. */
+const LEAST_CLOTHING = 0.02;
+
+/**
+ * Dresses a person in the cloth of another garment: the upper body, seen from the front. The cut stays that of the old clothes; colour,
+ * pattern and print become the new one's, in the old light.
+ * @throws EngineError NO_PERSON, NO_GARMENT, UNREADABLE_PICTURE
+ */
+export async function outfitSwap(request: OutfitSwapRequest, context: ToolContext): Promise<EnginePicture> {
+  const picture = await decodeOpaque(request.person);
+  const garment = readGarment(await reduced(await decodePicture(request.outfit), LARGEST_GARMENT));
+  reachedStage(context, 0.1);
+  const people = await findPeople(picture, context);
+  const torso = torsoOf(people);
+  reachedStage(context, 0.25);
+  const { matte } = await cutOutOf(picture, people, partOf(context, 0.25, 0.55));
+  const small = await reduced(picture, WORKING_SIDE);
+  const scale = small.width / picture.width;
+  const clothing = clothingMask(small, resizePlane(matte, small.width, small.height), scaled(torso, scale));
+  if (shareOf(clothing.mask) < LEAST_CLOTHING) throw noUpperBody();
+  const cloth = await continuedCloth(garment, partOf(context, 0.55, 0.9));
+  const folds = resizePlane(foldsOf(small, clothing.mask), picture.width, picture.height);
+  dress(picture, cloth, torso, { ...clothing, mask: enlargedMask(picture, clothing.mask) }, folds);
+  reachedStage(context, 0.95);
+  return encodeResult(picture);
+}
+
+async function reduced(picture: RawPicture, side: number): Promise<RawPicture> {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  return resizePicture(
+    picture,
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  );
+}
+
+function scaled(torso: Torso, scale: number): Torso {
+  const point = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
+  const { face, chin, width, height } = torso.head;
+  const [a, b, c, d] = torso.quad;
+  return {
+    quad: [point(a), point(b), point(c), point(d)],
+    head: {
+      chin: point(chin),
+      width: width * scale,
+      height: height * scale,
+      face: {
+        ...face,
+        mesh: face.mesh.map(point),
+        box: {
+          left: face.box.left * scale,
+          top: face.box.top * scale,
+          width: face.box.width * scale,
+          height: face.box.height * scale,
+        },
+      },
+    },
+  };
+}
+
+function shareOf(plane: FloatPlane): number {
+  return plane.data.reduce((sum, value) => sum + value, 0) / plane.data.length;
+}
+
+function noUpperBody(): EngineError {
+  return new EngineError(
+    'NO_PERSON',
+    'The upper body cannot be seen well enough in your image. Please use a photo from the front that shows shoulders and chest.',
+  );
+}

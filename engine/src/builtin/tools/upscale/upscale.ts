@@ -1,0 +1,47 @@
+import type { EnginePicture, UpscaleRequest } from '../../../engine';
+import { decodePicture, PIXEL_LIMIT } from '../../pixels/decode';
+import { encodeResult } from '../../pixels/encode-result';
+import type { ToolContext } from '../../tool-context';
+import { partOf, reachedStage } from '../../tool-context';
+import { enlargeByNetwork } from './by-network/enlarge-by-network';
+import { enlarge } from './enlarge';
+import { noiseLevel } from './noise-level';
+
+/** How much larger the result is, on each side. */
+const FACTOR = 2;
+
+/**
+ * Pixels of a picture up to which the network doubles it. It takes 12 to 14 seconds a megapixel on one core, Lanczos less than one:
+ * at the limit 9 seconds were measured, so nobody waits for more than 20 where a core is half as fast, or shared by two jobs.
+ */
+export const NETWORK_PIXELS = 700_000;
+
+/**
+ * Doubles a picture's sides, sharper than plain interpolation: by a network up to {@link NETWORK_PIXELS}, by Lanczos above. Where
+ * doubling would break the limit of {@link PIXEL_LIMIT} pixels (from 12.5 megapixels on), the result is as large as the limit allows, in
+ * the same proportions; a picture at the limit keeps its size. Transparency is kept.
+ */
+export async function upscale(request: UpscaleRequest, context: ToolContext): Promise<EnginePicture> {
+  const picture = await decodePicture(request.image);
+  reachedStage(context, 0.05);
+  const { width, height } = enlargedSize(picture.width, picture.height);
+  const noise = noiseLevel(picture);
+  const enlarging = partOf(context, 0.05, 0.85);
+  const large =
+    picture.width * picture.height <= NETWORK_PIXELS
+      ? await enlargeByNetwork(picture, noise, enlarging)
+      : await enlarge(picture, width, height, sharpnessFor(noise), enlarging);
+  reachedStage(context, 0.85);
+  return encodeResult(large);
+}
+
+/** The size of the result, pixels. */
+export function enlargedSize(width: number, height: number): { width: number; height: number } {
+  const factor = Math.max(1, Math.min(FACTOR, Math.sqrt(PIXEL_LIMIT / (width * height))));
+  return { width: Math.floor(width * factor), height: Math.floor(height * factor) };
+}
+
+/** A little beyond back-projection, which eyes prefer and costs no fidelity; noise would be sharpened with the rest, so it holds back. */
+export function sharpnessFor(noise: number): number {
+  return 1.3 * Math.min(1, Math.max(0.2, 1 - (noise - 2) / 8));
+}
