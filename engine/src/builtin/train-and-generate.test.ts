@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import sharp from 'sharp';
 
-import type { GenerateRequest, ModelFile, TrainedModel } from '../engine';
+import type { GenerateRequest, ModelFile, TrainedModel, TrainRequest } from '../engine';
 import { croppedPhoto, photo } from '../testing/fixture-photos';
 import { meanDifference } from '../testing/picture-difference';
 import { testContext, type TestContext } from '../testing/test-context';
@@ -14,37 +14,49 @@ import type { RawPicture } from './pixels/raw-picture';
 import { generate } from './tools/generation/generate';
 import { train } from './tools/training/train';
 
+let mockDecoded: Uint8Array[] = [];
+jest.mock('./pixels/decode', () => {
+  const actual = jest.requireActual<typeof import('./pixels/decode')>('./pixels/decode');
+  return {
+    ...actual,
+    decodeOpaque: (bytes: Uint8Array) => {
+      mockDecoded.push(bytes);
+      return actual.decodeOpaque(bytes);
+    },
+  };
+});
+
 async function embeddingOf(bytes: Uint8Array): Promise<readonly number[]> {
   return (await findPeople(await decodeOpaque(bytes), testContext())).faces[0]?.embedding ?? [];
 }
 
 describe('a model of the astronaut', () => {
   let model: TrainedModel;
+  let photos: TrainRequest['photos'];
+  let decodedForTraining: readonly Uint8Array[];
   let training: TestContext;
   let hers: readonly number[];
 
   beforeAll(async () => {
     hers = await embeddingOf(await photo('astronaut.png'));
     training = testContext();
-    model = await train(
+    photos = [
+      { name: 'whole.png', bytes: await photo('astronaut.png') },
       {
-        photos: [
-          { name: 'whole.png', bytes: await photo('astronaut.png') },
-          {
-            name: 'bust.jpg',
-            bytes: await croppedPhoto('astronaut.png', { left: 30, top: 0, width: 370, height: 400 }, 460),
-          },
-          {
-            name: 'head.jpg',
-            bytes: await croppedPhoto('astronaut.png', { left: 90, top: 0, width: 270, height: 300 }, 400),
-          },
-          { name: 'coffee.png', bytes: await photo('coffee.png') },
-          { name: 'other.jpg', bytes: await photo('grace-hopper.jpg') },
-          { name: 'broken.jpg', bytes: new Uint8Array([1, 2, 3]) },
-        ],
+        name: 'bust.jpg',
+        bytes: await croppedPhoto('astronaut.png', { left: 30, top: 0, width: 370, height: 400 }, 460),
       },
-      training,
-    );
+      {
+        name: 'head.jpg',
+        bytes: await croppedPhoto('astronaut.png', { left: 90, top: 0, width: 270, height: 300 }, 400),
+      },
+      { name: 'coffee.png', bytes: await photo('coffee.png') },
+      { name: 'other.jpg', bytes: await photo('grace-hopper.jpg') },
+      { name: 'broken.jpg', bytes: new Uint8Array([1, 2, 3]) },
+    ];
+    mockDecoded = [];
+    model = await train({ photos }, training);
+    decodedForTraining = mockDecoded;
   }, 60_000);
 
   const make = (wish: Partial<GenerateRequest>, context = testContext()) =>
@@ -65,6 +77,10 @@ describe('a model of the astronaut', () => {
       const { hasAlpha } = await sharp(bytes).metadata();
       expect(hasAlpha).toBe(true);
     }
+  });
+
+  it('decodes each photo once', () => {
+    expect(decodedForTraining).toEqual(photos.map(({ bytes }) => bytes));
   });
 
   it('says what was left out', () => {

@@ -13,3 +13,12 @@ export function faceSimilarity(left: readonly number[], right: readonly number[]
 
 /** Below this two photos are taken to show different people. */
 export const SAME_PERSON = 0.55;
+
+/** The mean of embeddings; there must be at least one. */
+export function meanEmbedding(embeddings: readonly (readonly number[])[]): number[] {
+  const length = embeddings[0]?.length ?? 0;
+  return Array.from(
+    { length },
+    (_, i) => embeddings.reduce((sum, embedding) => sum + (embedding[i] ?? 0), 0) / embeddings.length,
+  );
+}
