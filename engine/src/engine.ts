@@ -104,7 +104,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Why an engine could not honestly do what was asked. The HTTP layer answers 422 with the message, and nothing is charged. */
+/** Why an engine could not honestly do what was asked. The message is for the person (the API answers 422), and nothing is charged. */
 export type EngineErrorCode =
   | 'NO_PERSON'
   | 'NO_GARMENT'
@@ -125,7 +125,7 @@ export class EngineError extends Error {
   }
 }
 
-/** All engine workers are busy and the queue is full. The HTTP layer answers 503 with `Retry-After`; nothing is held. */
+/** All engine workers are busy and the queue is full. The API answers 503 with `Retry-After`; nothing is held. */
 export class EngineBusyError extends Error {
   /** Seconds after which a new try makes sense. */
   readonly retryAfter: number;

@@ -1,7 +1,7 @@
 import { EngineError } from '../../engine';
 import type { CarriedError } from './job-messages';
 
-/** The tool failed in a way that is not the picture's fault: a crash, memory, a defect. The HTTP layer answers 500; nothing is charged. */
+/** The tool failed in a way that is not the picture's fault: a crash, memory, a defect. The API answers 500; nothing is charged. */
 export class EngineFaultError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
