@@ -46,6 +46,13 @@ Object.defineProperty(window, 'CSS', {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
+// Nothing is laid out, so no size ever changes; a test of what happens then brings its own.
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
 // Pointer capture, as far as a page asks about it: jsdom has no pointers.
 const captured = new WeakMap<Element, Set<number>>();
 Element.prototype.setPointerCapture = function (pointer) {

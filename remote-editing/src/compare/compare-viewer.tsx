@@ -3,10 +3,15 @@ import { styled } from 'styled-components';
 import { openPicture, type Picture } from '@likeness/shared/images';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
 import { Mat } from '@likeness/shared/ui';
+import { useStage } from '../stage/use-stage';
+import { WHOLE } from '../stage/view';
+import type { ZoomRange } from '../stage/zoom-range';
 import { Divider } from './divider';
 import { COMPARE_TEXTS } from './texts';
-import { useView } from './use-view';
 import { ViewControls } from './view-controls';
+
+/** From the whole picture to single pixels. */
+const RANGE: ZoomRange = { least: 1, most: 8, press: { times: 1.5 } };
 
 const Frame = styled.div`
   display: grid;
@@ -64,7 +69,13 @@ export function CompareViewer({ result, original, name }: CompareViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [comparing, setComparing] = useState(false);
   const [share, setShare] = useState(50);
-  const { view, zoomIn, zoomOut, whole, onKeyDown, pointerHandlers } = useView(stage);
+  const [view, setView] = useState(WHOLE);
+  const { zoomIn, zoomOut, whole, nearest, farthest, onKeyDown, pointerHandlers } = useStage({
+    stage,
+    range: RANGE,
+    view,
+    setView,
+  });
   const moved = { transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` };
   const open = (): void => openPicture(result);
 
@@ -101,8 +112,8 @@ export function CompareViewer({ result, original, name }: CompareViewerProps) {
       </Stage>
       <ViewControls
         zoom={view.zoom}
-        onZoomIn={zoomIn}
-        onZoomOut={zoomOut}
+        onZoomIn={nearest ? undefined : zoomIn}
+        onZoomOut={farthest ? undefined : zoomOut}
         onWhole={whole}
         onOpen={open}
         compare={original === undefined ? undefined : { on: comparing, onChange: setComparing }}

@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
 import { COMPARE_TEXTS } from './texts';
-import { LARGEST_ZOOM } from './view';
 
 const Row = styled.div`
   display: flex;
@@ -38,8 +37,10 @@ const Toggle = styled(Button)`
 
 interface ViewControlsProps {
   readonly zoom: number;
-  readonly onZoomIn: () => void;
-  readonly onZoomOut: () => void;
+  /** Left out where it goes no nearer. */
+  readonly onZoomIn?: (() => void) | undefined;
+  /** Left out where it goes no farther away. */
+  readonly onZoomOut?: (() => void) | undefined;
   readonly onWhole: () => void;
   readonly onOpen: () => void;
   /** Left out where there is nothing to compare with. */
@@ -66,7 +67,7 @@ export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compa
           label={COMPARE_TEXTS.zoomOut}
           icon={<ZoomOut size={18} aria-hidden />}
           onClick={onZoomOut}
-          disabled={zoom <= 1}
+          disabled={!onZoomOut}
         />
         <Percent look="quiet" title={COMPARE_TEXTS.whole} onClick={onWhole}>
           {Math.round(zoom * 100)} %
@@ -75,7 +76,7 @@ export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compa
           label={COMPARE_TEXTS.zoomIn}
           icon={<ZoomIn size={18} aria-hidden />}
           onClick={onZoomIn}
-          disabled={zoom >= LARGEST_ZOOM}
+          disabled={!onZoomIn}
         />
         <IconButton label={COMPARE_TEXTS.open} icon={<ExternalLink size={18} aria-hidden />} onClick={onOpen} />
       </Zoom>
