@@ -1,5 +1,5 @@
 import type { FormField } from '@likeness/shared/api';
-import { isLastingAddress, isSafeAddress, releasePicture } from '@likeness/shared/images';
+import { releasePicture } from '@likeness/shared/images';
 
 /** The picture that a tool works on: bytes of the person's own, or one that the server has already. */
 export type InputImage =
@@ -32,16 +32,12 @@ export function inputFields(
 }
 
 /**
- * The input behind `inputImage` of the navigation state: an address on the server as it is, a `blob:` as bytes of its own, because the
- * screen that made it may release it.
+ * The picture at a `blob:` address, as bytes of its own: the screen that made the address may release it.
  *
- * @returns nothing where there is none that may be used.
- * @throws {TypeError} where a `blob:` is dead, after a reload for example.
+ * @throws {TypeError} where the address is dead, after a reload for example.
  */
-export async function inputFrom(inputImage: string): Promise<InputImage | undefined> {
-  if (isLastingAddress(inputImage)) return addressInput(inputImage.trim());
-  if (!isSafeAddress(inputImage)) return undefined;
-  const bytes = await (await fetch(inputImage)).blob();
+export async function copiedInput(blobAddress: string): Promise<InputImage> {
+  const bytes = await (await fetch(blobAddress)).blob();
   return fileInput(bytes, `image.${bytes.type.split('/')[1] ?? 'png'}`);
 }
 

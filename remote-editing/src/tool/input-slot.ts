@@ -1,11 +1,12 @@
+import { isLastingAddress, isSafeAddress } from '@likeness/shared/images';
 import { pictureProblem } from './check-picture';
-import { addressInput, fileInput, inputFrom, releaseInput, type InputImage } from './input-image';
+import { addressInput, copiedInput, fileInput, releaseInput, type InputImage } from './input-image';
 import { observable, type Observable } from './observable';
 
 /** What a tool knows of one of its pictures. */
 export interface InputState {
   readonly image: InputImage | undefined;
-  /** A chosen file is being looked at. */
+  /** A picture is being looked at. */
   readonly reading: boolean;
   /** Why the last choice was not taken. */
   readonly problem: string | undefined;
@@ -19,13 +20,11 @@ export interface InputSlot extends Pick<Observable<InputState>, 'get' | 'subscri
   readonly choose: (file: File) => Promise<void>;
   /** Takes a picture of the server. */
   readonly pick: (address: string) => void;
-  /** Takes `inputImage` of the navigation state, once for each value. */
+  /** Takes `inputImage` of the navigation state, unless it is what is there already. What was there goes at once. */
   readonly seed: (inputImage: string) => Promise<void>;
   /** The picture can no longer be read. */
   readonly lose: () => void;
   readonly clear: () => void;
-  /** The navigation state that it was last seeded with. */
-  readonly seededWith: () => string | undefined;
 }
 
 const EMPTY: InputState = { image: undefined, reading: false, problem: undefined, lost: false };
@@ -33,34 +32,38 @@ const EMPTY: InputState = { image: undefined, reading: false, problem: undefined
 /**
  * An empty place for a picture.
  *
- * @param onTaken called when a new picture takes the place, before it is shown: the last result is no longer about it.
+ * @param onChange called when another picture, or none, is about to take the place of what is there
  */
-export function createInputSlot(onTaken: () => void): InputSlot {
+export function createInputSlot(onChange: (next: InputState) => void): InputSlot {
   const { get, set, subscribe } = observable(EMPTY);
-  let seeded: string | undefined;
+  /** The navigation state that brought the picture, or is bringing it. */
+  let seededWith: string | undefined;
   // What began later wins: a slow look at one file must not take the place of the next.
   let latest = 0;
 
   const put = (state: InputState): void => {
     const before = get().image;
+    const changes = before !== state.image;
+    if (changes) onChange(state);
     set(state);
-    if (before !== state.image) releaseInput(before);
+    if (changes) releaseInput(before);
   };
-  const take = (image: InputImage): void => {
-    onTaken();
-    put({ ...EMPTY, image });
+  const take = (image: InputImage): void => put({ ...EMPTY, image });
+  const begin = (inputImage?: string): number => {
+    seededWith = inputImage;
+    return ++latest;
   };
 
   return {
     get,
     subscribe,
-    seededWith: () => seeded,
     choose: async (file) => {
       const mine = ++latest;
       put({ ...get(), reading: true, problem: undefined });
       const image = fileInput(file, file.name);
       const problem = await pictureProblem(file, image.shown);
       if (mine === latest && problem === undefined) {
+        begin();
         take(image);
         return;
       }
@@ -68,25 +71,30 @@ export function createInputSlot(onTaken: () => void): InputSlot {
       if (mine === latest) put({ ...get(), reading: false, problem });
     },
     pick: (address) => {
-      latest += 1;
+      begin();
       take(addressInput(address));
     },
     seed: async (inputImage) => {
-      if (seeded === inputImage) return;
-      seeded = inputImage;
-      const mine = ++latest;
-      const image = await inputFrom(inputImage).catch(() => 'dead' as const);
-      if (mine !== latest) {
-        if (image !== 'dead') releaseInput(image);
-      } else if (image === 'dead') put({ ...EMPTY, lost: true });
+      const { image: there, reading } = get();
+      const isThere = seededWith === inputImage && (there !== undefined || reading);
+      if (isThere || !isSafeAddress(inputImage)) return;
+      const mine = begin(inputImage);
+      if (isLastingAddress(inputImage)) {
+        take(addressInput(inputImage.trim()));
+        return;
+      }
+      put({ ...EMPTY, reading: true });
+      const image = await copiedInput(inputImage).catch(() => undefined);
+      if (mine !== latest) releaseInput(image);
       else if (image) take(image);
+      else put({ ...EMPTY, lost: true });
     },
     lose: () => {
-      latest += 1;
+      begin();
       put({ ...EMPTY, lost: true });
     },
     clear: () => {
-      latest += 1;
+      begin();
       put(EMPTY);
     },
   };

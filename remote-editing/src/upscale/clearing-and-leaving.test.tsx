@@ -1,4 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { endSession, startSession } from '@likeness/shared/session';
+import { testToken } from '@likeness/shared/testing';
 import {
   answerEveryTest,
   ADDRESS,
@@ -87,12 +89,55 @@ describe('leaving and coming back', () => {
     expect(await original()).toBeVisible();
   });
 
-  it('starts empty when nothing was under way', async () => {
+  it('is as it was left, when nothing was under way', async () => {
+    const { router } = await upscaled();
+    await waitFor(() => expect(run()).toBeEnabled());
+    const left = [await original(), await result()].map((image) => image.getAttribute('src'));
+    await act(() => router.navigate('/elsewhere'));
+    expect([...api.blobs.keys()]).toEqual(left);
+    await act(() => router.navigate('/edit/upscale'));
+    expect(await original()).toHaveAttribute('src', left[0]);
+    expect(await result()).toHaveAttribute('src', left[1]);
+  });
+
+  it('has nothing for the next account in the tab', async () => {
     const { router } = await upscaled();
     await waitFor(() => expect(run()).toBeEnabled());
     await act(() => router.navigate('/elsewhere'));
+    act(endSession);
+    expect([...api.blobs.keys()]).toEqual([]);
+    act(() => startSession({ access: testToken(), username: 'Bob' }));
     await act(() => router.navigate('/edit/upscale'));
     expect(await screen.findByText('Nothing generated yet')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
+  });
+
+  it('goes on where it was with the image that it was opened with, and starts anew with another', async () => {
+    const { user, router } = open({ state: { inputImage: ADDRESS } });
+    await original();
+    await user.click(run());
+    await result();
+    await waitFor(() => expect(run()).toBeEnabled());
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/edit/upscale', { state: { inputImage: ADDRESS } }));
+    expect(await result()).toBeVisible();
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/edit/upscale', { state: { inputImage: RESULT } }));
+    expect(await original()).toHaveAttribute('src', RESULT);
+    expect(screen.getByText('Nothing generated yet')).toBeVisible();
+  });
+
+  it('keeps a picture chosen later when the person goes back, and takes the first again when it is handed over again', async () => {
+    const { user, router } = open({ state: { inputImage: ADDRESS } });
+    await original();
+    await user.upload(picker(), photo());
+    await waitFor(async () => expect(await original()).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate(-1));
+    expect(await original()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/edit/upscale', { state: { inputImage: ADDRESS } }));
+    expect(await original()).toHaveAttribute('src', ADDRESS);
   });
 
   it('takes the next image that another screen hands over', async () => {

@@ -3,30 +3,29 @@ import { useNotify } from '@likeness/shared/notifications';
 import { PictureActions } from '@likeness/shared/pictures';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { Button, ScreenHead } from '@likeness/shared/ui';
-import { useDesk } from '../tool/desk';
 import { imageFor } from '../tool/image-for';
 import { useObservable } from '../tool/observable';
 import { ResultCard } from '../tool/result-card';
 import { TOOL_TEXTS } from '../tool/texts';
 import { ToolButtons, ToolColumn, ToolColumns, ToolPrice, ToolRoom } from '../tool/tool-layout';
+import { declareSession } from '../tool/tool-session';
 import { UploadCard } from '../tool/upload-card';
+import { useToolSession } from '../tool/use-tool-session';
 import { UPSCALE_RUN_TEXTS, UPSCALE_TEXTS, UPSCALE_WARNINGS } from './texts';
 import { editingUpscale } from './upscale-api';
 
+const SESSION = declareSession({ slots: ['image'] });
+
 /** `/edit/upscale`: a picture in, the same picture with more pixels out. */
 export default function UpscaleScreen() {
-  const { input, run } = useDesk('/edit/upscale');
-  const { image } = useObservable(input);
+  const { slots, run, reset } = useToolSession(SESSION);
+  const { image } = useObservable(slots.image);
   const state = useObservable(run);
   const dispatch = useStudioDispatch();
   const notify = useNotify();
 
-  const clear = (): void => {
-    run.clear();
-    input.clear();
-  };
   const upscale = async (): Promise<void> => {
-    const chosen = await imageFor(input);
+    const chosen = await imageFor(slots.image);
     if (typeof chosen === 'string') {
       notify.warning(UPSCALE_WARNINGS[chosen]);
       return;
@@ -45,11 +44,11 @@ export default function UpscaleScreen() {
     <ToolRoom>
       <ScreenHead title={UPSCALE_TEXTS.title} subtitle={UPSCALE_TEXTS.subtitle} />
       <ToolColumns>
-        <UploadCard title={UPSCALE_TEXTS.upload} slot={input} onRemove={clear}>
+        <UploadCard title={UPSCALE_TEXTS.upload} slot={slots.image} onRemove={slots.image.clear}>
           <ToolButtons>
             <Button
               onClick={() => {
-                clear();
+                reset();
                 notify.info(UPSCALE_TEXTS.reset);
               }}
             >

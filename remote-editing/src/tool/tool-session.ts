@@ -1,0 +1,80 @@
+import { createExtra, type Extra, type ExtraDeclaration } from './extra';
+import { createInputSlot, type InputSlot } from './input-slot';
+import { createToolRun, type ToolRun } from './tool-run';
+
+/** What a tool's session holds, said by the tool as data. */
+export interface SessionDeclaration<Slot extends string, Extras extends object> {
+  /** The names of its pictures. */
+  readonly slots: readonly [Slot, ...Slot[]];
+  /** The picture that `inputImage` of the navigation state becomes; the first unless the tool names another. */
+  readonly inputImage?: Slot;
+  readonly extras?: { readonly [Name in keyof Extras]: ExtraDeclaration<Extras[Name], Slot> };
+}
+
+/** Says what a tool's session holds, so that the names and the types of its values are known wherever it is used. */
+export function declareSession<const Slot extends string, Extras extends object = object>(
+  // Only the list names the slots; elsewhere a name that is not in it is a mistake.
+  declaration: SessionDeclaration<Slot, Extras> & SessionDeclaration<NoInfer<Slot>, Extras>,
+): SessionDeclaration<Slot, Extras> {
+  return declaration;
+}
+
+/** A person's work with one tool: its pictures, the values beside them, and its run. */
+export interface ToolSession<Slot extends string, Extras extends object> {
+  readonly slots: Readonly<Record<Slot, InputSlot>>;
+  readonly extras: { readonly [Name in keyof Extras]: Extra<Extras[Name]> };
+  readonly run: ToolRun;
+  /**
+   * Takes `inputImage` of the navigation state, once for each entry of the history: going back to one does not take away what came later.
+   *
+   * @param entry the key of the history's entry
+   */
+  readonly bring: (inputImage: string, entry: string) => void;
+  /** Everything as at the beginning. Work under way goes on for itself, and the person is told so. */
+  readonly reset: () => void;
+  /** As `reset`, without a word: the person is no longer signed in. */
+  readonly end: () => void;
+}
+
+/** An empty session. Another picture in a slot, or none, takes the result away, and the extras that belong to the one before. */
+export function createToolSession<Slot extends string, Extras extends object>({
+  slots: names,
+  inputImage: seeded = names[0],
+  extras: declared,
+}: SessionDeclaration<Slot, Extras>): ToolSession<Slot, Extras> {
+  const run = createToolRun();
+  const declarations = Object.entries(declared ?? {}) as [string, ExtraDeclaration<unknown, Slot>][];
+  const kept = declarations.map(([name, one]) => ({ name, belongsTo: one.belongsTo, extra: createExtra(one) }));
+  const slotFor = (name: Slot): InputSlot =>
+    createInputSlot(({ lost }) => {
+      for (const { belongsTo, extra } of kept) if (belongsTo === name) extra.reset();
+      // The result of a picture that can no longer be read is still a result.
+      if (!lost) run.clear();
+    });
+  const slots = Object.fromEntries(names.map((name) => [name, slotFor(name)])) as Record<Slot, InputSlot>;
+  let brought: string | undefined;
+
+  const empty = (): void => {
+    for (const name of names) slots[name].clear();
+    for (const { extra } of kept) extra.reset();
+  };
+  return {
+    run,
+    slots,
+    extras: Object.fromEntries(kept.map(({ name, extra }) => [name, extra])) as ToolSession<Slot, Extras>['extras'],
+    bring: (inputImage, entry) => {
+      if (entry === brought) return;
+      brought = entry;
+      void slots[seeded].seed(inputImage);
+    },
+    reset: () => {
+      run.clear();
+      empty();
+    },
+    end: () => {
+      brought = undefined;
+      run.abandon();
+      empty();
+    },
+  };
+}
