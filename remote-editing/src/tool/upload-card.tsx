@@ -67,14 +67,14 @@ const Reading = styled.p`
 interface UploadCardProps {
   readonly title: string;
   readonly slot: InputSlot;
-  /** The person takes the picture away. */
-  readonly onRemove: () => void;
-  /** The tool's buttons. */
-  readonly children: ReactNode;
+  /** What the picture is called, in its corner and for people who do not see it; "Original" unless a tool has several. */
+  readonly label?: string;
+  /** Below the picture: what else the tool asks, and its buttons. */
+  readonly children?: ReactNode;
 }
 
 /** Where a tool's picture is chosen, by click, drop or out of the gallery, and seen. */
-export function UploadCard({ title, slot, onRemove, children }: UploadCardProps) {
+export function UploadCard({ title, slot, label = TOOL_TEXTS.original, children }: UploadCardProps) {
   const { image, reading, problem, lost } = useObservable(slot);
   const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);
   return (
@@ -84,7 +84,7 @@ export function UploadCard({ title, slot, onRemove, children }: UploadCardProps)
         <IconButton
           label={TOOL_TEXTS.remove}
           icon={<Trash2 size={18} aria-hidden />}
-          onClick={onRemove}
+          onClick={slot.clear}
           disabled={!image}
         />
       </Head>
@@ -104,8 +104,8 @@ export function UploadCard({ title, slot, onRemove, children }: UploadCardProps)
           filled={
             image && (
               <Preview>
-                <img src={image.shown} alt={TOOL_TEXTS.original} onError={slot.lose} />
-                <Tag>{TOOL_TEXTS.original}</Tag>
+                <img src={image.shown} alt={label} onError={slot.lose} />
+                <Tag>{label}</Tag>
               </Preview>
             )
           }

@@ -19,13 +19,13 @@ onSessionEnd(() => {
 export function useToolSession<Slot extends string, Extras extends object>(
   declaration: SessionDeclaration<Slot, Extras>,
 ): ToolSession<Slot, Extras> {
-  const { key, ...location } = useLocation();
+  const location = useLocation();
   const inputImage = readInputImage(location.state);
   const session = sessionOf(declaration);
   // Before anything is painted: the picture of the last time must not be seen in the place of the one that was brought.
   useLayoutEffect(() => {
-    if (inputImage !== undefined) session.bring(inputImage, key);
-  }, [session, inputImage, key]);
+    if (inputImage !== undefined) session.bring(inputImage, location.key);
+  }, [session, inputImage, location.key]);
   return session;
 }
 

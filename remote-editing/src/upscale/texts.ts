@@ -7,6 +7,7 @@ export const UPSCALE_TEXTS = {
   upload: 'Upload Your Image',
   run: 'Upscale',
   reset: 'All changes have been reset',
+  paidFor: 'An upscale',
   doing: 'Upscaling',
   resultName: 'Upscaled image',
 } as const;

@@ -1,13 +1,11 @@
 import { COSTS } from '@likeness/shared/credits';
 import { useNotify } from '@likeness/shared/notifications';
-import { PictureActions } from '@likeness/shared/pictures';
 import { useStudioDispatch } from '@likeness/shared/store';
-import { Button, ScreenHead } from '@likeness/shared/ui';
 import { imageFor } from '../tool/image-for';
-import { useObservable } from '../tool/observable';
-import { ResultCard } from '../tool/result-card';
-import { TOOL_TEXTS } from '../tool/texts';
-import { ToolButtons, ToolColumn, ToolColumns, ToolPrice, ToolRoom } from '../tool/tool-layout';
+import { PriceLine } from '../tool/price-line';
+import { RunButtons } from '../tool/run-buttons';
+import { ToolResult } from '../tool/tool-result';
+import { ToolLayout } from '../tool/tool-layout';
 import { declareSession } from '../tool/tool-session';
 import { UploadCard } from '../tool/upload-card';
 import { useToolSession } from '../tool/use-tool-session';
@@ -19,15 +17,13 @@ const SESSION = declareSession({ slots: ['image'] });
 /** `/edit/upscale`: a picture in, the same picture with more pixels out. */
 export default function UpscaleScreen() {
   const { slots, run, reset } = useToolSession(SESSION);
-  const { image } = useObservable(slots.image);
-  const state = useObservable(run);
   const dispatch = useStudioDispatch();
   const notify = useNotify();
 
   const upscale = async (): Promise<void> => {
-    const chosen = await imageFor(slots.image);
-    if (typeof chosen === 'string') {
-      notify.warning(UPSCALE_WARNINGS[chosen]);
+    const image = await imageFor(slots.image);
+    if (typeof image === 'string') {
+      notify.warning(UPSCALE_WARNINGS[image]);
       return;
     }
     await run.start(
@@ -35,42 +31,22 @@ export default function UpscaleScreen() {
       {
         action: 'upscale',
         texts: UPSCALE_RUN_TEXTS,
-        send: (uploadKey) => dispatch(editingUpscale.initiate({ image: chosen, uploadKey }, { track: false })),
+        send: (uploadKey) => dispatch(editingUpscale.initiate({ image, uploadKey }, { track: false })),
       },
     );
   };
+  const resetAll = (): void => {
+    reset();
+    notify.info(UPSCALE_TEXTS.reset);
+  };
 
   return (
-    <ToolRoom>
-      <ScreenHead title={UPSCALE_TEXTS.title} subtitle={UPSCALE_TEXTS.subtitle} />
-      <ToolColumns>
-        <UploadCard title={UPSCALE_TEXTS.upload} slot={slots.image} onRemove={slots.image.clear}>
-          <ToolButtons>
-            <Button
-              onClick={() => {
-                reset();
-                notify.info(UPSCALE_TEXTS.reset);
-              }}
-            >
-              {TOOL_TEXTS.reset}
-            </Button>
-            <Button look="accent" disabled={state.busy} onClick={() => void upscale()}>
-              {state.busy ? TOOL_TEXTS.processing : UPSCALE_TEXTS.run}
-            </Button>
-          </ToolButtons>
-          <ToolPrice>An upscale takes {COSTS.upscale} credits.</ToolPrice>
-        </UploadCard>
-        <ToolColumn>
-          <ResultCard
-            run={state}
-            original={image?.shown}
-            doing={UPSCALE_TEXTS.doing}
-            resultName={UPSCALE_TEXTS.resultName}
-            onCancel={run.cancel}
-          />
-          {state.result && !state.waiting && <PictureActions picture={state.result} onDeleted={run.clear} />}
-        </ToolColumn>
-      </ToolColumns>
-    </ToolRoom>
+    <ToolLayout title={UPSCALE_TEXTS.title} subtitle={UPSCALE_TEXTS.subtitle}>
+      <UploadCard title={UPSCALE_TEXTS.upload} slot={slots.image}>
+        <RunButtons run={run} label={UPSCALE_TEXTS.run} onRun={() => void upscale()} onReset={resetAll} />
+        <PriceLine what={UPSCALE_TEXTS.paidFor} credits={COSTS.upscale} />
+      </UploadCard>
+      <ToolResult run={run} original={slots.image} doing={UPSCALE_TEXTS.doing} resultName={UPSCALE_TEXTS.resultName} />
+    </ToolLayout>
   );
 }
