@@ -5,7 +5,7 @@ export interface NaturalSize {
 }
 
 /**
- * The natural size of the picture at an address, upright. In a file of its own, because jsdom loads no pictures and tests replace it.
+ * The natural size of the picture at an address, upright.
  *
  * @throws {TypeError} where the browser cannot read it as a picture.
  */

@@ -1,20 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { LIMITS } from '@likeness/contract/rules';
-import {
-  answerEveryTest,
-  ADDRESS,
-  api,
-  naturalSizeMock,
-  open,
-  original,
-  photo,
-  picker,
-  result,
-  resultCard,
-  run,
-} from './testing/upscale-studio';
+import { screen, within } from '@testing-library/react';
+import { ADDRESS, photo, toolStudio } from '../testing/tool-studio';
+import { UPSCALE_TOOL } from './testing/upscale-tool';
 
-answerEveryTest();
+const { api, chosen, finished, open, original, picker, result, resultCard, run } = toolStudio(UPSCALE_TOOL);
 
 describe('the empty screen', () => {
   it('shows its title, cards, words and buttons (S2.198 S2.199 S2.200 S2.205 S2.207 S2.208 S2.216 S2.222 S4.26)', () => {
@@ -25,6 +13,7 @@ describe('the empty screen', () => {
     expect(upload).toHaveTextContent('Click to upload or choose from gallery');
     expect(within(upload).getByRole('button', { name: 'Reset All' })).toBeEnabled();
     expect(within(upload).getByRole('button', { name: 'Upscale' })).toBeEnabled();
+    expect(within(upload).getByText('An upscale takes 2 credits.')).toBeVisible();
     expect(resultCard().getByRole('heading', { name: 'Final Result' })).toBeVisible();
     expect(resultCard().getByText('Nothing generated yet')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Actions for this image' })).not.toBeInTheDocument();
@@ -45,53 +34,14 @@ describe('the empty screen', () => {
   });
 });
 
-describe('choosing an image', () => {
-  it('shows a chosen file, labelled Original (S2.206 S2.211 S4.27)', async () => {
-    const { user } = open();
-    await user.upload(picker(), photo());
+describe('its image', () => {
+  it('can be a chosen file, labelled Original (S2.206 S2.211 S4.27)', async () => {
+    await chosen();
     expect(await original()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(screen.getByText('Original')).toBeVisible();
   });
 
-  it('takes a dropped file', async () => {
-    open();
-    fireEvent.drop(screen.getByTestId('upload-area'), { dataTransfer: { files: [photo()] } });
-    expect(await original()).toBeVisible();
-  });
-
-  it.each([
-    ['a text file', photo('notes.txt', 'text/plain'), '“notes.txt” is not an image.'],
-    ['a drawing', photo('logo.svg', 'image/svg+xml'), '“logo.svg” is a drawing, not a photo.'],
-  ])('refuses %s in a sentence, and keeps what was there', async (_, file, sentence) => {
-    const { user } = open();
-    await user.upload(picker(), photo());
-    const before = (await original()).getAttribute('src');
-    fireEvent.drop(screen.getByTestId('upload-area'), { dataTransfer: { files: [file] } });
-    expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
-    expect(await original()).toHaveAttribute('src', before);
-  });
-
-  it('refuses a text file that is called .png', async () => {
-    naturalSizeMock.mockRejectedValue(new TypeError('no picture'));
-    const { user } = open();
-    await user.upload(picker(), photo('fake.png'));
-    expect(await screen.findByText(/“fake.png” cannot be read as an image/)).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
-  });
-
-  it('refuses more bytes or pixels than the limits, before anything is sent', async () => {
-    const { user } = open();
-    const large = photo('large.png');
-    Object.defineProperty(large, 'size', { value: LIMITS.picture.bytes + 1_048_576 });
-    await user.upload(picker(), large);
-    expect(await screen.findByText('“large.png” has 31.00 MB. An image may have at most 30.00 MB.')).toBeVisible();
-    naturalSizeMock.mockResolvedValue({ width: 10_000, height: 5_001 });
-    await user.upload(picker(), photo('wide.png'));
-    expect(await screen.findByText(/“wide.png” has 10000 × 5001 pixels.*50 megapixels/)).toBeVisible();
-    expect(api.calls).toEqual([]);
-  });
-
-  it('takes the image of the navigation state, and sends it as image_url (S2.210 S4.33 S7.33)', async () => {
+  it('can be that of the navigation state, which is sent as image_url (S2.210 S4.33 S7.33)', async () => {
     const { user } = open({ state: { inputImage: ADDRESS } });
     expect(await original()).toHaveAttribute('src', ADDRESS);
     await user.click(run());
@@ -99,39 +49,15 @@ describe('choosing an image', () => {
     expect([...(api.sent ?? [])]).toEqual([['image_url', ADDRESS]]);
   });
 
-  it('copies the bytes of a blob: address of the navigation state, and sends them as a file (S4.33)', async () => {
-    const handed = URL.createObjectURL(new Blob(['made elsewhere'], { type: 'image/png' }));
-    const { user } = open({ state: { inputImage: handed } });
-    await original();
-    URL.revokeObjectURL(handed);
-    await user.click(run());
-    await result();
-    expect(await (api.sent?.get('image') as File).text()).toBe('made elsewhere');
-    expect(api.sent?.get('image_url')).toBeNull();
-  });
-
-  it('shows the empty state for a dead blob: address, never a broken picture (S5.14)', async () => {
+  it('is a dead blob: address after a reload, which is warned of (S5.14)', async () => {
     const { user } = open({ state: { inputImage: 'blob:http://localhost/gone' } });
     expect(await screen.findByText(/can no longer be read/)).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
     await user.click(run());
     expect(await screen.findByText('Please upload or select an image.')).toBeVisible();
     expect(api.calls).toEqual([]);
   });
 
-  it('shows the empty state for an address that is no picture any longer', async () => {
-    open({ state: { inputImage: ADDRESS } });
-    fireEvent.error(await original());
-    expect(await screen.findByText(/can no longer be read/)).toBeVisible();
-    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
-  });
-
-  it('never shows an address that is neither http(s): nor blob:', () => {
-    open({ state: { inputImage: 'javascript:alert(1)' } });
-    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
-  });
-
-  it('says so when the chosen file has gone since (S5.14)', async () => {
+  it('may have gone since it was chosen, which is warned of (S5.14)', async () => {
     const { user } = open();
     const file = photo();
     await user.upload(picker(), file);
@@ -142,5 +68,33 @@ describe('choosing an image', () => {
     expect(await screen.findByText('Please upload or select an image.')).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
     expect(api.calls).toEqual([]);
+  });
+});
+
+describe('clearing', () => {
+  it('takes everything away and says so with Reset All (S2.212 S2.213 S2.214 S2.215 S4.31)', async () => {
+    const { user } = await finished();
+    expect([...api.blobs.keys()]).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Reset All' }));
+    expect(await screen.findByText('All changes have been reset')).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing generated yet')).toBeVisible();
+    await user.click(run());
+    expect(await screen.findByText('Please upload or select an image to upscale.')).toBeVisible();
+    expect([...api.blobs.keys()]).toEqual([]);
+  });
+
+  it('takes an address away too (S2.214)', async () => {
+    const { user } = open({ state: { inputImage: ADDRESS } });
+    await original();
+    await user.click(screen.getByRole('button', { name: 'Reset All' }));
+    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
+  });
+
+  it('has a trash button (S2.201)', async () => {
+    const { user } = await finished();
+    await user.click(screen.getByRole('button', { name: 'Remove image' }));
+    expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing generated yet')).toBeVisible();
   });
 });

@@ -1,0 +1,37 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { LIMITS } from '@likeness/contract/rules';
+import { photo, toolStudio } from '../testing/tool-studio';
+import { PROMPT_TOOL } from './testing/prompt-tool';
+
+const { api, chosen, open, original, picker, pictures } = toolStudio(PROMPT_TOOL);
+
+it.each([
+  ['a text file', photo('notes.txt', 'text/plain'), '“notes.txt” is not an image.'],
+  ['a drawing', photo('logo.svg', 'image/svg+xml'), '“logo.svg” is a drawing, not a photo.'],
+])('refuses %s in a sentence, and keeps what was there', async (_, file, sentence) => {
+  await chosen();
+  const before = (await original()).getAttribute('src');
+  fireEvent.drop(screen.getByTestId('upload-area'), { dataTransfer: { files: [file] } });
+  expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+  expect(await original()).toHaveAttribute('src', before);
+});
+
+it('refuses a text file that is called .png', async () => {
+  pictures.size = undefined;
+  const { user } = open();
+  await user.upload(picker(), photo('fake.png'));
+  expect(await screen.findByText(/“fake.png” cannot be read as an image/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
+});
+
+it('refuses more bytes or pixels than the limits, before anything is sent', async () => {
+  const { user } = open();
+  const large = photo('large.png');
+  Object.defineProperty(large, 'size', { value: LIMITS.picture.bytes + 1_048_576 });
+  await user.upload(picker(), large);
+  expect(await screen.findByText('“large.png” has 31.00 MB. An image may have at most 30.00 MB.')).toBeVisible();
+  pictures.size = { width: 10_000, height: 5_001 };
+  await user.upload(picker(), photo('wide.png'));
+  expect(await screen.findByText(/“wide.png” has 10000 × 5001 pixels.*50 megapixels/)).toBeVisible();
+  expect(api.calls).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { asJson, photo, toolStudio } from '../testing/tool-studio';
+import { PROMPT_TOOL } from './testing/prompt-tool';
+
+const { answers, chosen, finished, held, original, picker, result, resultCard, run } = toolStudio(PROMPT_TOOL);
+const actions = () => within(screen.getByRole('group', { name: 'Actions for this image' }));
+
+it('shows the action buttons under the result, except its own (S2.197 S2.195)', async () => {
+  await finished();
+  expect(actions().getByRole('button', { name: 'Outfit Swap' })).toBeVisible();
+  expect(actions().getByRole('button', { name: 'Added to Gallery' })).toBeVisible();
+  expect(actions().getByRole('button', { name: 'Delete Image' })).toBeVisible();
+  expect(actions().queryByRole('button', { name: 'This Tool' })).not.toBeInTheDocument();
+});
+
+it('holds the result against its original', async () => {
+  const { user } = await finished();
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  expect(screen.getByRole('img', { name: 'Before' })).toHaveAttribute('src', (await original()).getAttribute('src'));
+});
+
+it('shows the work under way instead of the last result, and its actions with the next', async () => {
+  const { user } = await finished();
+  await waitFor(() => expect(run()).toBeEnabled());
+  const { finish } = held();
+  await user.click(run());
+  expect(await resultCard().findByRole('status', { name: 'Applying' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Actions for this image' })).not.toBeInTheDocument();
+  finish();
+  expect(await result()).toBeVisible();
+  expect(actions().getByRole('button', { name: 'Outfit Swap' })).toBeVisible();
+});
+
+it('says why there is none, until another image is chosen', async () => {
+  answers(() => asJson({ error: 'The picture is damaged.' }, 422));
+  const { user } = await chosen();
+  await user.click(run());
+  expect(await resultCard().findByRole('alert')).toHaveTextContent('The picture is damaged.');
+  expect(resultCard().getByText('Nothing generated yet')).toBeVisible();
+  await user.upload(picker(), photo('other.png'));
+  await waitFor(() => expect(resultCard().getByRole('alert')).toBeEmptyDOMElement());
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { asJson, PNG, toolStudio } from '../testing/tool-studio';
+import { PROMPT_TOOL } from './testing/prompt-tool';
+
+const { answers, api, chosen, held, result, resultCard, run } = toolStudio(PROMPT_TOOL);
+
+it('takes the server’s 402 for too few credits', async () => {
+  answers(() => asJson({ error: 'no' }, 402));
+  const { user } = await chosen();
+  await user.click(run());
+  expect(await screen.findByText('Too few credits.')).toBeVisible();
+  expect(api.deducted).toEqual([]);
+});
+
+it.each([
+  ['an answer without a picture', {}, 200, 'Nothing came back.', undefined],
+  [
+    'a refusal with a sentence',
+    { error: 'The picture is damaged.' },
+    422,
+    'Could not be applied.',
+    'The picture is damaged.',
+  ],
+  [
+    'a too large picture',
+    { error: 'The picture is larger than 30.00 MB.' },
+    413,
+    'Could not be applied.',
+    /larger than 30/,
+  ],
+  ['a broken server', {}, 500, 'Could not be applied.', undefined],
+])(
+  'says what %s means, charges nothing and can be tried again (S4.30 S4.35)',
+  async (_, body, status, text, reason) => {
+    answers(() => asJson(body, status));
+    const { user } = await chosen();
+    await user.click(run());
+    expect(await screen.findByText(text)).toBeVisible();
+    if (reason) expect(resultCard().getByText(reason)).toBeVisible();
+    await waitFor(() => expect(run()).toBeEnabled());
+    expect(resultCard().getByText('Nothing generated yet')).toBeVisible();
+    expect(api.deducted).toEqual([]);
+    answers(() => asJson({ image: PNG }));
+    await user.click(run());
+    expect(await result()).toBeVisible();
+  },
+);
+
+it('says that the studio could not be reached', async () => {
+  answers(() => HttpResponse.error());
+  const { user } = await chosen();
+  await user.click(run());
+  expect(await screen.findByText('Could not be applied.')).toBeVisible();
+  expect(resultCard().getByText(/could not be reached/)).toBeVisible();
+});
+
+it('can be cancelled, without a failure and without a deduction', async () => {
+  held();
+  const { user } = await chosen();
+  await user.click(run());
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/^Cancelled here\./)).toBeVisible();
+  expect(run()).toBeEnabled();
+  expect(screen.queryByText('Could not be applied.')).not.toBeInTheDocument();
+  expect(api.deducted).toEqual([]);
+  // The server may have finished all the same, so the balance is read again.
+  await waitFor(() => expect(api.calls.filter((call) => call !== 'run')).toEqual(['credits', 'credits']));
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ADDRESS, photo, toolStudio } from '../testing/tool-studio';
+import { TWO_PICTURE_TOOL } from './testing/two-picture-tool';
+
+const { api, open, original, picker, result, run } = toolStudio(TWO_PICTURE_TOOL);
+
+/** The screen with an address in one slot, a file in the other, and two marks on the first. */
+async function prepared() {
+  const view = open({ state: { inputImage: ADDRESS } });
+  await view.user.upload(picker('Upload Reference'), photo('hat.png'));
+  await original('Reference');
+  const mark = screen.getByRole('button', { name: 'Mark' });
+  await view.user.click(mark);
+  await view.user.click(mark);
+  return view;
+}
+
+it('sends both pictures, and shows the picture that comes back as the body', async () => {
+  const { user } = await prepared();
+  await user.click(run());
+  expect(await result()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(api.sent?.get('image_url')).toBe(ADDRESS);
+  expect((api.sent?.get('reference_image') as File).name).toBe('hat.png');
+});
+
+it('warns while one of them is missing', async () => {
+  const { user } = open({ state: { inputImage: ADDRESS } });
+  await original('Main');
+  await user.click(run());
+  expect(await screen.findByText('Both images, please.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+it('takes nothing for what is free, and says so', async () => {
+  const { user } = await prepared();
+  expect(screen.getByText('A combination takes no credits.')).toBeVisible();
+  await user.click(run());
+  await result();
+  await waitFor(() => expect(run()).toBeEnabled());
+  expect(api.calls).toEqual(['run']);
+});
+
+it('drops what belongs to a picture with it, and keeps the rest', async () => {
+  const { user } = await prepared();
+  await user.upload(picker('Upload Reference'), photo('glasses.png'));
+  expect(screen.getByText('2 marks')).toBeVisible();
+  await user.upload(picker('Upload Main'), photo());
+  expect(await screen.findByText('0 marks')).toBeVisible();
+  expect(await original('Reference')).toBeVisible();
+});
+
+it('empties both slots by Reset All', async () => {
+  const { user } = await prepared();
+  await user.click(screen.getByRole('button', { name: 'Reset All' }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByText('0 marks')).toBeVisible();
+  expect([...api.blobs.keys()]).toEqual([]);
+});
