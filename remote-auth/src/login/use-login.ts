@@ -6,7 +6,7 @@ import { useAuthLoginMutation, useLazyAuthGetMeQuery, type LoginForm } from '../
 import { loginFailureLines } from './login-failure';
 
 /** Milliseconds for which a login waits for the name to greet by; it comes later where the server is slow. */
-const NAME_PATIENCE = 2_000;
+const NAME_TIMEOUT = 2_000;
 
 /** Signing in: tokens, then the name, then the studio. `failure` has the lines to show. */
 export function useLogin() {
@@ -28,7 +28,7 @@ export function useLogin() {
     const { access, refresh } = data;
     if (typeof access !== 'string') return { status: 'UNREADABLE' } satisfies StudioError;
     startSession({ access, ...(typeof refresh === 'string' ? { refresh } : {}) });
-    await Promise.race([name(), new Promise((resolve) => setTimeout(resolve, NAME_PATIENCE))]);
+    await Promise.race([name(), new Promise((resolve) => setTimeout(resolve, NAME_TIMEOUT))]);
     await navigate('/', { replace: true });
     return undefined;
   };

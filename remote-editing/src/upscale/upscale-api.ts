@@ -14,7 +14,7 @@ export const { editingUpscale } = injectStudioEndpoints('editing', (build) => ({
       method: 'POST',
       form: inputFields(image, { file: 'image', address: 'image_url' }),
       reads: 'picture',
-      patience: 'work',
+      timeout: 'work',
       uploadKey,
     }),
     invalidatesTags: ['ProcessedImages'],

@@ -14,7 +14,7 @@ import { GENERATE_TEXTS } from './texts';
 import { useDraft } from './use-draft';
 import { useGeneration } from './use-generation';
 
-const Desk = styled.div`
+const Columns = styled.div`
   display: grid;
   gap: ${space(6)};
   align-items: start;
@@ -70,7 +70,7 @@ function Generate() {
   return (
     <>
       <ScreenHead title={GENERATE_TEXTS.heading} subtitle={GENERATE_TEXTS.text} />
-      <Desk>
+      <Columns>
         <Panel>
           <ModelLine name={model.name} />
           <PromptField
@@ -101,7 +101,7 @@ function Generate() {
           <Price>{GENERATE_TEXTS.price(COSTS.generation)}</Price>
         </Panel>
         <Preview generated={generated} awaited={awaited} chosen={aspectRatio} reason={reason} onForget={forget} />
-      </Desk>
+      </Columns>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button, EmptyState, Panel, ScreenHead, VisuallyHidden } from '@likeness
 import { TrainDialog } from '../train-dialog/train-dialog';
 import { arrangeModels, type Arrangement } from './arrange-models';
 import { ModelGrid, ModelGridSkeleton } from './model-grid';
-import { ModelTools } from './model-tools';
+import { ModelFilters } from './model-filters';
 import { MODELS_TEXTS } from './texts';
 import { useModels } from './use-models';
 
@@ -24,7 +24,7 @@ export default function ModelsScreen() {
           {MODELS_TEXTS.train}
         </Button>
       </ScreenHead>
-      <ModelTools arrangement={arrangement} onChange={setArrangement} />
+      <ModelFilters arrangement={arrangement} onChange={setArrangement} />
       {loading ? (
         <ModelGridSkeleton />
       ) : (

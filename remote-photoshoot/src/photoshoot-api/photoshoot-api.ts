@@ -62,7 +62,7 @@ const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
       url: '/api/train/',
       method: 'POST',
       form: { zip_file: { file: zipFile, name: zipFile.name }, trigger_word: triggerWord },
-      patience: 'work',
+      timeout: 'work',
       uploadKey,
     }),
     transformResponse: (body: unknown, meta): TrainingAnswer => {
@@ -80,7 +80,7 @@ const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
       url: '/api/predict/',
       method: 'POST',
       json: { version, input: { prompt, aspect_ratio: aspectRatio, format: format.toLowerCase() } },
-      patience: 'work',
+      timeout: 'work',
     }),
   }),
 }));

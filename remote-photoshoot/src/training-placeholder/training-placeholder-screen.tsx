@@ -7,7 +7,7 @@ import { sortedSamples, type SampleModel, type SampleSort } from './sample-model
 import { PLACEHOLDER_TEXTS } from './texts';
 import { TrainingForm } from './training-form';
 
-const Desk = styled.div`
+const Columns = styled.div`
   display: grid;
   gap: ${space(6)};
   align-items: start;
@@ -50,7 +50,7 @@ export default function TrainingPlaceholderScreen() {
   return (
     <>
       <ScreenHead title={PLACEHOLDER_TEXTS.title} subtitle={PLACEHOLDER_TEXTS.subtitle} />
-      <Desk>
+      <Columns>
         <TrainingForm />
         <Samples>
           <Head>
@@ -65,7 +65,7 @@ export default function TrainingPlaceholderScreen() {
             ))}
           </Grid>
         </Samples>
-      </Desk>
+      </Columns>
     </>
   );
 }

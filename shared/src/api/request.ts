@@ -16,8 +16,11 @@ export interface StudioRequest {
   readonly reads?: AnswerForm;
   /** Sent without a token: sign-in and sign-up. */
   readonly anonymous?: boolean;
-  /** `work` for tools and training, which may take minutes; `read`, the default, for everything else. */
-  readonly patience?: 'read' | 'work';
+  /**
+   * Which of the {@link TIMEOUTS} holds: `work` for tools and training, which may take minutes, and by default for a form; `read` by default
+   * for everything else.
+   */
+  readonly timeout?: 'read' | 'work';
   /** The name under which the upload's progress is kept (see `useUploadProgress`). */
   readonly uploadKey?: string;
 }

@@ -15,7 +15,7 @@ export function send(request: StudioRequest, sending: Sending): Promise<RawAnswe
 }
 
 async function sendPlain(request: StudioRequest, { address, token, signal }: Sending): Promise<RawAnswer> {
-  const timeout = AbortSignal.timeout(TIMEOUTS[request.patience ?? 'read']);
+  const timeout = AbortSignal.timeout(TIMEOUTS[request.timeout ?? 'read']);
   try {
     const response = await fetch(address, {
       method: request.method ?? 'GET',
@@ -57,7 +57,7 @@ function sendForm(
     const onAbort = (): void => giveUp('CANCELLED');
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => giveUp('TIMEOUT'), TIMEOUTS[request.patience ?? 'work']);
+      timer = setTimeout(() => giveUp('TIMEOUT'), TIMEOUTS[request.timeout ?? 'work']);
     };
     if (signal.aborted) {
       reject(missing('CANCELLED'));

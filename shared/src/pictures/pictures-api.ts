@@ -41,7 +41,7 @@ const picturesApi = injectStudioEndpoints('pictures', (build) => ({
       method: 'POST',
       json: { image_url },
       reads: 'nothing',
-      patience: 'work',
+      timeout: 'work',
     }),
     invalidatesTags: ['Gallery'],
   }),

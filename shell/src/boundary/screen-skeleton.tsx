@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, space } from '@likeness/shared/theme';
 import { Skeleton } from '@likeness/shared/ui';
 
-const PATIENCE_MILLISECONDS = 3_000;
+const WORDS_DELAY_MILLISECONDS = 3_000;
 
 const Lines = styled.div`
   display: grid;
@@ -17,7 +17,7 @@ const Words = styled.p`
 export function ScreenSkeleton({ title }: { readonly title: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MILLISECONDS);
+    const timer = setTimeout(() => setLate(true), WORDS_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -11,7 +11,7 @@ const Room = styled.search`
   container-type: inline-size;
   margin-bottom: ${space(6)};
 `;
-const Tools = styled.div`
+const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: end;
@@ -34,7 +34,7 @@ const SORTS = (['created', 'name', 'status'] as const satisfies readonly SortKey
 const FILTERS = STATUS_FILTERS.map((value) => ({ value, text: value }));
 
 /** Search box, status filter and sort choice. */
-export function ModelTools({
+export function ModelFilters({
   arrangement,
   onChange,
 }: {
@@ -43,7 +43,7 @@ export function ModelTools({
 }) {
   return (
     <Room>
-      <Tools>
+      <Fields>
         <SearchField
           label={MODELS_TEXTS.search}
           value={arrangement.search}
@@ -61,7 +61,7 @@ export function ModelTools({
           value={arrangement.sort}
           onChange={(sort) => onChange({ ...arrangement, sort })}
         />
-      </Tools>
+      </Fields>
     </Room>
   );
 }
