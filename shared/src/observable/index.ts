@@ -1,0 +1,1 @@
+export { observable, useObservable, type Observable } from './observable';
