@@ -1,4 +1,4 @@
-import { observable, type Observable } from './observable';
+import { observable, type Observable } from '@likeness/shared/observable';
 
 /** What a tool says of a value that it keeps beside its pictures: a prompt, a brush, the strokes of a mask. */
 export interface ExtraDeclaration<Value, Slot extends string> {

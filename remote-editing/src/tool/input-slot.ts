@@ -1,7 +1,7 @@
 import { isLastingAddress, isSafeAddress } from '@likeness/shared/images';
 import { pictureProblem } from './check-picture';
 import { addressInput, copiedInput, fileInput, releaseInput, type InputImage } from './input-image';
-import { observable, type Observable } from './observable';
+import { observable, type Observable } from '@likeness/shared/observable';
 
 /** What a tool knows of one of its pictures. */
 export interface InputState {

@@ -56,7 +56,8 @@ interface ResultCardProps {
 }
 
 /** "Final Result": the work under way, its result held against the original, or that there is none, and why. */
-export function ResultCard({ run, original, doing, resultName, onCancel }: ResultCardProps) {
+export function ResultCard({ run: { stage, result }, original, doing, resultName, onCancel }: ResultCardProps) {
+  const said = stage.kind === 'failed' ? stage.reason : stage.kind === 'cancelled' ? stage.text : undefined;
   return (
     <Card aria-label={TOOL_TEXTS.result}>
       <Head>
@@ -64,13 +65,13 @@ export function ResultCard({ run, original, doing, resultName, onCancel }: Resul
       </Head>
       <Content>
         {/* It is there before it has words, so that a screen reader notices them. */}
-        <div role="alert">{run.reason && <Reason>{run.reason}</Reason>}</div>
-        {run.waiting ? (
+        <div role="alert">{said && <Reason>{said}</Reason>}</div>
+        {stage.kind === 'under-way' ? (
           <Waiting>
-            <Working {...run.waiting} doing={doing} onCancel={onCancel} />
+            <Working since={stage.since} uploadKey={stage.uploadKey} doing={doing} onCancel={onCancel} />
           </Waiting>
-        ) : run.result ? (
-          <CompareViewer key={run.result.shown} result={run.result} original={original} name={resultName} />
+        ) : result ? (
+          <CompareViewer key={result.shown} result={result} original={original} name={resultName} />
         ) : (
           <Empty>
             <EmptyState icon={<ImageIcon size={32} aria-hidden />} text={TOOL_TEXTS.nothing} />

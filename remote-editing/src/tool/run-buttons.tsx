@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '@likeness/shared/theme';
 import { Button } from '@likeness/shared/ui';
-import { useObservable } from './observable';
+import { useObservable } from '@likeness/shared/observable';
 import { TOOL_TEXTS } from './texts';
 import type { ToolRun } from './tool-run';
 

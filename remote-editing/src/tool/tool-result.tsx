@@ -1,6 +1,6 @@
 import { PictureActions } from '@likeness/shared/pictures';
 import type { InputSlot } from './input-slot';
-import { useObservable } from './observable';
+import { useObservable } from '@likeness/shared/observable';
 import { ResultCard } from './result-card';
 import type { ToolRun } from './tool-run';
 import { ToolColumn } from './tool-layout';
@@ -22,7 +22,9 @@ export function ToolResult({ run, original, doing, resultName }: ToolResultProps
   return (
     <ToolColumn>
       <ResultCard run={state} original={image?.shown} doing={doing} resultName={resultName} onCancel={run.cancel} />
-      {state.result && !state.waiting && <PictureActions picture={state.result} onDeleted={run.clear} />}
+      {state.result && state.stage.kind !== 'under-way' && (
+        <PictureActions picture={state.result} onDeleted={run.clear} />
+      )}
     </ToolColumn>
   );
 }

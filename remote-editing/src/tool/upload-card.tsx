@@ -6,7 +6,7 @@ import { IconButton, Mat, Panel, PanelTitle, Spinner, UploadArea } from '@likene
 import { ACCEPTED_PICTURES } from './check-picture';
 import { ChooseFromGallery } from './choose-from-gallery';
 import type { InputSlot } from './input-slot';
-import { useObservable } from './observable';
+import { useObservable } from '@likeness/shared/observable';
 import { TOOL_TEXTS } from './texts';
 
 /** The height of the dashed area that the specification names. */

@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readInputImage } from '@likeness/contract/handover';
+import { usePaidRun } from '@likeness/shared/credits';
 import { onSessionEnd } from '@likeness/shared/session';
+import { toolWork, type ToolWork } from './tool-run';
 import { createToolSession, type SessionDeclaration, type ToolSession } from './tool-session';
 
 /** One for each tool that was opened, whether or not its screen is there: whoever comes back finds everything as it was left. */
@@ -18,7 +20,10 @@ onSessionEnd(() => {
  */
 export function useToolSession<Slot extends string, Extras extends object>(
   declaration: SessionDeclaration<Slot, Extras>,
-): ToolSession<Slot, Extras> {
+): ToolSession<Slot, Extras> & {
+  /** Does the tool's work, unless some is under way. */
+  readonly start: (work: ToolWork) => Promise<void>;
+} {
   const location = useLocation();
   const inputImage = readInputImage(location.state);
   const session = sessionOf(declaration);
@@ -26,7 +31,8 @@ export function useToolSession<Slot extends string, Extras extends object>(
   useLayoutEffect(() => {
     if (inputImage !== undefined) session.bring(inputImage, location.key);
   }, [session, inputImage, location.key]);
-  return session;
+  const { start } = usePaidRun(session.run);
+  return { ...session, start: (work) => start(toolWork(work)) };
 }
 
 function sessionOf<Slot extends string, Extras extends object>(

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { useUploadProgress } from '@likeness/shared/api';
+import { useElapsed } from '@likeness/shared/credits';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Progress, Spinner } from '@likeness/shared/ui';
 import { RUN_TEXTS } from './texts';
-import { asClock, useElapsed } from './use-elapsed';
 
 const Middle = styled.div`
   display: grid;
@@ -50,4 +50,9 @@ export function Working({ since, uploadKey, doing, onCancel }: WorkingProps) {
       <Button onClick={onCancel}>{RUN_TEXTS.cancel}</Button>
     </Middle>
   );
+}
+
+/** Seconds as minutes and seconds: `1:05`. */
+function asClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -16,7 +16,7 @@ const SESSION = declareSession({ slots: ['image'] });
 
 /** `/edit/upscale`: a picture in, the same picture with more pixels out. */
 export default function UpscaleScreen() {
-  const { slots, run, reset } = useToolSession(SESSION);
+  const { slots, run, start, reset } = useToolSession(SESSION);
   const dispatch = useStudioDispatch();
   const notify = useNotify();
 
@@ -26,14 +26,11 @@ export default function UpscaleScreen() {
       notify.warning(UPSCALE_WARNINGS[image]);
       return;
     }
-    await run.start(
-      { dispatch, notify },
-      {
-        action: 'upscale',
-        texts: UPSCALE_RUN_TEXTS,
-        send: (uploadKey) => dispatch(editingUpscale.initiate({ image, uploadKey }, { track: false })),
-      },
-    );
+    await start({
+      action: 'upscale',
+      texts: UPSCALE_RUN_TEXTS,
+      send: (uploadKey) => dispatch(editingUpscale.initiate({ image, uploadKey }, { track: false })),
+    });
   };
   const resetAll = (): void => {
     reset();

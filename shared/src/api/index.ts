@@ -1,6 +1,6 @@
 export type { StudioBaseQuery } from './base-query';
 export type { AnswerForm, FormField, RawAnswer, StudioRequest } from './request';
-export { EndpointNameError, injectStudioEndpoints, studioApi, TAG_TYPES } from './studio-api';
+export { EndpointNameError, injectStudioEndpoints, studioApi, TAG_TYPES, type Tag } from './studio-api';
 export {
   isStudioError,
   serverMessage,
@@ -9,4 +9,10 @@ export {
   type MissingAnswer,
   type StudioError,
 } from './studio-error';
-export { uploadsReducer, useUploadProgress, type UploadProgress } from './upload-progress';
+export {
+  uploadProgress,
+  uploadsReducer,
+  useUploadProgress,
+  type UploadProgress,
+  type UploadsState,
+} from './upload-progress';

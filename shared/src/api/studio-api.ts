@@ -4,6 +4,9 @@ import { studioBaseQuery } from './base-query';
 /** What cached answers are about. A remote that changes such things names them in `invalidatesTags`. */
 export const TAG_TYPES = ['Credits', 'Trainings', 'GeneratedImages', 'ProcessedImages', 'Gallery'] as const;
 
+/** What a cached answer is about. */
+export type Tag = (typeof TAG_TYPES)[number];
+
 /**
  * The one API slice of the page. It has no endpoints of its own: shared and each remote inject theirs.
  * Nothing is kept for long after its last reader is gone, and a screen that opens reads anew.

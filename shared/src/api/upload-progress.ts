@@ -24,7 +24,17 @@ const uploads = createSlice({
 export const { uploadMoved, uploadEnded } = uploads.actions;
 export const uploadsReducer = uploads.reducer;
 
+/** The part of the page's state that holds the uploads under way. */
+export interface UploadsState {
+  readonly uploads: Readonly<Record<string, UploadProgress>>;
+}
+
 /** The progress of the upload that was given this key as `uploadKey`, while it runs. */
+export function uploadProgress({ uploads }: UploadsState, key: string): UploadProgress | undefined {
+  return uploads[key];
+}
+
+/** As {@link uploadProgress}, for components. */
 export function useUploadProgress(key: string): UploadProgress | undefined {
-  return useSelector((state: { uploads: Record<string, UploadProgress> }) => state.uploads[key]);
+  return useSelector((state: UploadsState) => uploadProgress(state, key));
 }

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { injectStudioEndpoints } from '@likeness/shared/api';
 
 /** The balance of the signed-in person, in credits. */
@@ -19,3 +20,11 @@ const creditsApi = injectStudioEndpoints('credits', (build) => ({
 
 export const { creditsGet, creditsDeduct } = creditsApi.endpoints;
 export const { useCreditsGetQuery } = creditsApi;
+
+/** The dispatch of the page's store, as far as credits need it: the store itself is made of this entry. */
+export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Reads the balance afresh, whatever the page knows, and for whoever shows it. Never rejects. */
+export function readCredits(dispatch: Dispatch) {
+  return dispatch(creditsGet.initiate(undefined, { forceRefetch: true, subscribe: false }));
+}

@@ -1,4 +1,12 @@
 export { COSTS, type PaidAction } from '@likeness/contract/rules';
+export { createPaidRun, type PaidRunOptions } from './create-paid-run';
 export { creditsDeduct, creditsGet, useCreditsGetQuery, type Credits } from './credits-api';
-export { runPaidAction, usePaidAction, type PaidActionOutcome, type PaidActionSteps } from './paid-action';
+export { keptRun } from './kept-run';
+export type { PaidActionOutcome } from './paid-action';
+export type { PaidRun, PaidRunState, PaidWork, RunMeans, RunStage, Sending } from './paid-run';
+export type { ReadAgain } from './read-again';
+export { failureIn, type RunFailure, type RunWords } from './run-words';
 export { runningActionsReducer, someActionRuns } from './running-actions';
+export { useElapsed } from './use-elapsed';
+export { usePaidRun } from './use-paid-run';
+export { usePaidAction } from './use-paid-action';

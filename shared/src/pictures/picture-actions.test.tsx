@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import { runPaidAction } from '@likeness/shared/credits';
+import { createPaidRun } from '@likeness/shared/credits';
 import { showCarriedToast } from '@likeness/shared/notifications';
 import { endSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
@@ -264,8 +264,16 @@ describe('Delete Image', () => {
     const { press, store } = show({ id: 9, list: 'gallery', onDeleted });
     await act(() => store.dispatch(picturesGetGenerated.initiate()));
     server.use(http.get(`${TEST_API}/api/generated-images/`, () => HttpResponse.json([])));
+    const silent = () => undefined;
     act(() => {
-      void runPaidAction(store.dispatch, { action: 'object-removal', call: () => new Promise<never>(() => undefined) });
+      void createPaidRun('test').start(
+        { store, notify: { finished: silent, failed: silent, info: silent, warning: silent } },
+        {
+          action: 'object-removal',
+          words: { done: '', refused: '', empty: '', failed: '' },
+          send: () => ({ unwrap: () => new Promise<never>(silent), abort: silent }),
+        },
+      );
     });
     await confirmDelete(press);
     expect(await screen.findByText('🗑️ Image deleted')).toBeVisible();

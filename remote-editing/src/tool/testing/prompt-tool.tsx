@@ -2,12 +2,12 @@ import { injectStudioEndpoints } from '@likeness/shared/api';
 import { COSTS } from '@likeness/shared/credits';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
+import { useObservable } from '@likeness/shared/observable';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { TextArea } from '@likeness/shared/ui';
 import type { ToolUnderTest } from '../../testing/tool-studio';
 import { imageFor } from '../image-for';
 import { inputFields, type InputImage } from '../input-image';
-import { useObservable } from '../observable';
 import { PriceLine } from '../price-line';
 import { RunButtons } from '../run-buttons';
 import type { ToolTexts } from '../texts';
@@ -24,7 +24,7 @@ const { editingPromptTool } = injectStudioEndpoints('editing', (build) => ({
       method: 'POST',
       form: { ...inputFields(image, { file: 'image', address: 'image_url' }), prompt },
       reads: 'picture',
-      patience: 'work',
+      timeout: 'work',
       uploadKey,
     }),
   }),
@@ -43,7 +43,7 @@ const SESSION = declareSession({ slots: ['image'], extras: { prompt: { initial: 
 
 /** A tool that stands for those with one picture and a prompt, so that the pieces are shown without any real tool. */
 function PromptTool() {
-  const { slots, extras, run, reset } = useToolSession(SESSION);
+  const { slots, extras, run, start, reset } = useToolSession(SESSION);
   const prompt = useObservable(extras.prompt);
   const dispatch = useStudioDispatch();
   const notify = useNotify();
@@ -56,7 +56,7 @@ function PromptTool() {
     }
     const send = (uploadKey: string) =>
       dispatch(editingPromptTool.initiate({ image, prompt, uploadKey }, { track: false }));
-    await run.start({ dispatch, notify }, { action: 'background-replace', texts: RUN_TEXTS, send });
+    await start({ action: 'background-replace', texts: RUN_TEXTS, send });
   };
 
   return (

@@ -1,12 +1,12 @@
 import { injectStudioEndpoints } from '@likeness/shared/api';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
+import { useObservable } from '@likeness/shared/observable';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { Button } from '@likeness/shared/ui';
 import { asPicture, type ToolUnderTest } from '../../testing/tool-studio';
 import { imageFor } from '../image-for';
 import { inputFields, type InputImage } from '../input-image';
-import { useObservable } from '../observable';
 import { PriceLine } from '../price-line';
 import { RunButtons } from '../run-buttons';
 import type { ToolTexts } from '../texts';
@@ -27,7 +27,7 @@ const { editingTwoPictureTool } = injectStudioEndpoints('editing', (build) => ({
           ...inputFields(reference, { file: 'reference_image', address: 'reference_url' }),
         },
         reads: 'picture',
-        patience: 'work',
+        timeout: 'work',
         uploadKey,
       }),
     },
@@ -49,7 +49,7 @@ const SESSION = declareSession({
 
 /** A tool that stands for those with two pictures and something that belongs to one of them, as a mask does. */
 function TwoPictureTool() {
-  const { slots, extras, run, reset } = useToolSession(SESSION);
+  const { slots, extras, run, start, reset } = useToolSession(SESSION);
   const marks = useObservable(extras.marks);
   const dispatch = useStudioDispatch();
   const notify = useNotify();
@@ -62,7 +62,7 @@ function TwoPictureTool() {
     }
     const send = (uploadKey: string) =>
       dispatch(editingTwoPictureTool.initiate({ main, reference, uploadKey }, { track: false }));
-    await run.start({ dispatch, notify }, { action: 'object-removal', texts: RUN_TEXTS, send });
+    await start({ action: 'object-removal', texts: RUN_TEXTS, send });
   };
 
   return (

@@ -1,1 +1,0 @@
-export { observable, useObservable, type Observable } from '@likeness/shared/observable';
