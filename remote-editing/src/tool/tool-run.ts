@@ -18,5 +18,10 @@ export interface ToolWork extends Pick<PaidWork<Picture>, 'action' | 'send'> {
 
 /** A tool's work in its words, and in those that all tools share. */
 export function toolWork({ action, texts, send }: ToolWork): PaidWork<Picture> {
-  return { action, send, words: { ...texts, reason: failureReason, cancelled: () => RUN_TEXTS.cancelled } };
+  return {
+    action,
+    send,
+    asked: undefined,
+    words: { ...texts, reason: failureReason, cancelled: () => RUN_TEXTS.cancelled },
+  };
 }

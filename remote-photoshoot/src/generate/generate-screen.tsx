@@ -48,7 +48,10 @@ const Price = styled.p`
 const FORMAT_OPTIONS = FORMATS.map((value) => ({ value, text: value }));
 const RATIO_OPTIONS = ASPECT_RATIOS.map((value) => ({ value, text: value }));
 
-/** /generate: a picture from a prompt with a trained model. Another navigation to it begins anew. */
+/**
+ * /generate: a picture from a prompt with a trained model. Another navigation to it begins a new prompt; the picture that is being made, or
+ * was made last, is found again.
+ */
 export default function GenerateScreen() {
   return <Generate key={useLocation().key} />;
 }

@@ -12,7 +12,7 @@ import { Elapsed } from './elapsed';
 import { GeneratedPicture } from './generated-picture';
 import { Main, Small, Words } from './preview-words';
 import { GENERATE_TEXTS } from './texts';
-import type { Generated } from './use-generation';
+import type { Awaited, Generated } from './use-generation';
 
 const Head = styled.div`
   display: flex;
@@ -35,8 +35,8 @@ const Reason = styled.p`
 
 export interface PreviewProps {
   readonly generated: Generated | undefined;
-  /** The shape of the picture that is being made, while it is. */
-  readonly awaited: AspectRatio | undefined;
+  /** The picture that is being made, while it is. */
+  readonly awaited: Awaited | undefined;
   /** The shape that is chosen for the next one. */
   readonly chosen: AspectRatio;
   /** Why the last generation failed, beyond the toast. */
@@ -46,15 +46,16 @@ export interface PreviewProps {
 
 /** The panel with the result, and what can be done with it. */
 export function Preview({ generated, awaited, chosen, reason, onForget }: PreviewProps) {
-  const shown = awaited ? undefined : generated;
+  const busy = awaited !== undefined;
+  const shown = busy ? undefined : generated;
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where it stands below the form, the person would not see that something happens.
-    if (awaited) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [awaited]);
-  const ratio = awaited ?? generated?.aspectRatio ?? chosen;
+    if (busy) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [busy]);
+  const ratio = (awaited ?? generated)?.aspectRatio ?? chosen;
   return (
-    <Panel aria-busy={awaited !== undefined}>
+    <Panel aria-busy={busy}>
       <Head>
         <PanelTitle>{GENERATE_TEXTS.preview}</PanelTitle>
         {shown && (
@@ -65,9 +66,9 @@ export function Preview({ generated, awaited, chosen, reason, onForget }: Previe
           />
         )}
       </Head>
-      {reason && !awaited && <Reason role="alert">{reason}</Reason>}
+      {reason && !busy && <Reason role="alert">{reason}</Reason>}
       <Stage ref={stage} $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
-        <Content awaited={awaited !== undefined} shown={shown} onGone={onForget} />
+        <Content awaited={awaited} shown={shown} onGone={onForget} />
       </Stage>
       <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={onForget} />
     </Panel>
@@ -75,7 +76,7 @@ export function Preview({ generated, awaited, chosen, reason, onForget }: Previe
 }
 
 interface ContentProps {
-  readonly awaited: boolean;
+  readonly awaited: Awaited | undefined;
   readonly shown: Generated | undefined;
   /** The picture does not exist any longer: it was deleted elsewhere. */
   readonly onGone: () => void;
@@ -88,7 +89,7 @@ function Content({ awaited, shown, onGone }: ContentProps): ReactNode {
         <Spinner label={GENERATE_TEXTS.generating} size={8} />
         <Main>{GENERATE_TEXTS.generating}</Main>
         <Small>
-          <Elapsed />
+          <Elapsed since={awaited.since} />
         </Small>
         <Small>{GENERATE_TEXTS.goesOn}</Small>
       </Words>

@@ -1,19 +1,16 @@
-import { useState } from 'react';
-import { usePaidAction } from '@likeness/shared/credits';
+import { keptRun, usePaidRun } from '@likeness/shared/credits';
 import { pictureAt, type Picture } from '@likeness/shared/images';
-import { useNotify } from '@likeness/shared/notifications';
 import { picturesKeepGenerated } from '@likeness/shared/pictures';
 import { useStudioDispatch } from '@likeness/shared/store';
 import {
-  usePhotoshootPredictMutation,
+  photoshootPredict,
   type AspectRatio,
   type Prediction,
   type PredictionAnswer,
 } from '../photoshoot-api/photoshoot-api';
-import { generationFailure, NoPictureError } from './generation-failure';
-import { GENERATE_TEXTS } from './texts';
+import { GENERATION_WORDS } from './generation-words';
 
-/** A picture that was generated on this screen. */
+/** A picture that was generated in this tab. */
 export interface Generated {
   readonly picture: Picture;
   /** Its id among the generated pictures, where the server tells. */
@@ -22,47 +19,57 @@ export interface Generated {
   readonly aspectRatio: AspectRatio;
 }
 
-/** Generating, the paid way: predict, show, keep among the generated pictures, deduct (decisions.md, "Credits"). */
-export function useGeneration() {
-  const notify = useNotify();
-  const dispatch = useStudioDispatch();
-  const [predict] = usePhotoshootPredictMutation();
-  const { busy, run } = usePaidAction();
-  const [generated, setGenerated] = useState<Generated>();
-  /** The shape of what is being made; the picture is awaited while it is set. */
-  const [awaited, setAwaited] = useState<AspectRatio>();
-  const [reason, setReason] = useState<string>();
-
-  const generate = async (prediction: Prediction): Promise<void> => {
-    setReason(undefined);
-    setAwaited(prediction.aspectRatio);
-    const outcome = await run({
-      action: 'generation',
-      call: async () => generatedFrom(await predict(prediction).unwrap(), prediction),
-      onResult: async (result) => {
-        setGenerated(result);
-        setAwaited(undefined);
-        notify.finished(GENERATE_TEXTS.done);
-        await dispatch(picturesKeepGenerated.initiate(result.picture.shown, { track: false })).unwrap();
-      },
-    });
-    setAwaited(undefined);
-    const failure = outcome && generationFailure(outcome);
-    if (!failure) return;
-    notify.failed(failure.text);
-    setReason(failure.reason);
-  };
-
-  /** Forgets the picture of this moment, and never one that has come since. */
-  const forget = (): void => setGenerated((now) => (now === generated ? undefined : now));
-
-  return { busy, awaited, generated, reason, generate, forget };
+/** A picture that is being made. */
+export interface Awaited {
+  readonly aspectRatio: AspectRatio;
+  /** Milliseconds since 1970. */
+  readonly since: number;
 }
 
-/** @throws {NoPictureError} where the first item of the output is no address that may be shown. */
-function generatedFrom({ id, output }: PredictionAnswer, { prompt, aspectRatio }: Prediction): Generated {
+/** The person's, whatever model and prompt the screen is opened with: coming back to it finds the picture, being made or finished. */
+const generation = keptRun<Generated, Prediction>('photoshoot.generation');
+
+/** Generating, the paid way: predict, show, keep among the generated pictures, deduct (decisions.md, "Credits"). */
+export function useGeneration() {
+  const dispatch = useStudioDispatch();
+  const {
+    state: { stage, busy, result },
+    start,
+  } = usePaidRun(generation);
+
+  const generate = (prediction: Prediction): Promise<void> =>
+    start({
+      action: 'generation',
+      words: GENERATION_WORDS,
+      asked: prediction,
+      send: () => {
+        const call = dispatch(photoshootPredict.initiate(prediction, { track: false }));
+        return {
+          unwrap: async () => generatedFrom(await call.unwrap(), prediction),
+          abort: () => call.abort(),
+        };
+      },
+      onResult: async ({ picture }) => {
+        await dispatch(picturesKeepGenerated.initiate(picture.shown, { track: false })).unwrap();
+      },
+    });
+
+  return {
+    busy,
+    awaited: stage.kind === 'under-way' ? { aspectRatio: stage.asked.aspectRatio, since: stage.since } : undefined,
+    generated: result,
+    reason: stage.kind === 'failed' ? stage.reason : undefined,
+    generate,
+    /** Forgets the picture of this moment, and never one that has come since. */
+    forget: (): void => {
+      if (result) generation.forget(result);
+    },
+  };
+}
+
+/** Nothing where the first item of the output is no address that may be shown. */
+function generatedFrom({ id, output }: PredictionAnswer, { prompt, aspectRatio }: Prediction): Generated | undefined {
   const first: unknown = Array.isArray(output) ? output[0] : undefined;
   const picture = typeof first === 'string' ? pictureAt(first) : undefined;
-  if (!picture) throw new NoPictureError();
-  return { picture, id, prompt, aspectRatio };
+  return picture && { picture, id, prompt, aspectRatio };
 }

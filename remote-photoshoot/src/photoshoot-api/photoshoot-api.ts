@@ -85,5 +85,5 @@ const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
   }),
 }));
 
-export const { photoshootGetTrainings } = photoshootApi.endpoints;
-export const { usePhotoshootTrainMutation, usePhotoshootPredictMutation } = photoshootApi;
+export const { photoshootGetTrainings, photoshootPredict } = photoshootApi.endpoints;
+export const { usePhotoshootTrainMutation } = photoshootApi;

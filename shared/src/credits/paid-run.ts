@@ -14,7 +14,7 @@ export type RunStage<Asked = undefined> =
       readonly since: number;
       /** The name of its upload's progress (see `useUploadProgress`). */
       readonly uploadKey: string;
-      readonly asked: Asked | undefined;
+      readonly asked: Asked;
     }
   | { readonly kind: 'finished' }
   | { readonly kind: 'failed'; readonly text: string; readonly reason: string | undefined }
@@ -42,7 +42,7 @@ export interface PaidWork<Result, Asked = undefined> {
   /** Starts the call. */
   readonly send: (uploadKey: string) => Sending<Result>;
   /** What it is about, for whoever comes back while it is under way. */
-  readonly asked?: Asked;
+  readonly asked: Asked;
   /** What happens with the result once it is shown: keeping it, where that is part of the action. A failure in here never costs the deduction. */
   readonly onResult?: (result: Result) => void | Promise<void>;
 }

@@ -270,6 +270,7 @@ describe('Delete Image', () => {
         { store, notify: { finished: silent, failed: silent, info: silent, warning: silent } },
         {
           action: 'object-removal',
+          asked: undefined,
           words: { done: '', refused: '', empty: '', failed: '' },
           send: () => ({ unwrap: () => new Promise<never>(silent), abort: silent }),
         },
