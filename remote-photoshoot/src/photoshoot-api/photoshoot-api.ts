@@ -85,5 +85,4 @@ const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
   }),
 }));
 
-export const { photoshootGetTrainings, photoshootPredict } = photoshootApi.endpoints;
-export const { usePhotoshootTrainMutation } = photoshootApi;
+export const { photoshootGetTrainings, photoshootTrain, photoshootPredict } = photoshootApi.endpoints;

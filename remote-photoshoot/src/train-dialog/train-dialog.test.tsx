@@ -266,3 +266,67 @@ it('says so when no server answers (S8.11)', async () => {
   await fill(open());
   expect(await screen.findByText('Training failed due to server error.')).toBeVisible();
 });
+
+it('reads the balance again where nobody heard whether the training began', async () => {
+  const seen = serve({ answer: () => HttpResponse.error() });
+  await fill(open());
+  await waitFor(() => expect(seen.order).toEqual(['credits', 'train', 'credits']));
+});
+
+describe('leaving the screen and coming back', () => {
+  const underWay = async () => {
+    let answer: (() => void) | undefined;
+    const seen = serve({
+      answer: () => new Promise((resolve) => (answer = () => resolve(HttpResponse.json({}, { status: 201 })))),
+    });
+    const view = open();
+    await fill(view);
+    await waitFor(() => expect(answer).toBeDefined());
+    await act(() => view.router.navigate('/elsewhere'));
+    expect(screen.getByText('Elsewhere')).toBeVisible();
+    return { view, seen, answer: () => answer?.() };
+  };
+  const comeBack = ({ router }: ReturnType<typeof open>) => act(() => router.navigate(-1));
+
+  it('finds the training under way, and closes as soon as it has been accepted', async () => {
+    const { view, seen, answer } = await underWay();
+    await comeBack(view);
+    expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    answer();
+    expect(await screen.findByText('Training started!')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
+  });
+
+  it('can cancel it', async () => {
+    const { view, seen } = await underWay();
+    await comeBack(view);
+    await cancel(view);
+    expect(await screen.findByText(GOES_ON)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Open again' }));
+    await waitFor(() => expect(submit()).toBeEnabled());
+    expect(seen.order).not.toContain('deduct');
+  });
+
+  it('says elsewhere too that it was accepted, and is ready for the next one', async () => {
+    const { view, seen, answer } = await underWay();
+    answer();
+    expect(await screen.findByText('Training started!')).toBeVisible();
+    await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
+    await comeBack(view);
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+
+  it('shows the next account nothing of it', async () => {
+    const { view, answer } = await underWay();
+    act(endSession);
+    await comeBack(view);
+    expect(submit()).toBeEnabled();
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(screen.queryByText('Training started!')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});

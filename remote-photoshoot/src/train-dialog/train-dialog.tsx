@@ -4,9 +4,7 @@ import { COSTS } from '@likeness/shared/credits';
 import { useNotify } from '@likeness/shared/notifications';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Modal, TextField, UploadArea } from '@likeness/shared/ui';
-import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
-import { trainingFailureText } from '../training/training-failure';
 import { useTraining } from '../training/use-training';
 import { ChosenFile } from './chosen-file';
 import { TRAIN_TEXTS } from './texts';
@@ -32,6 +30,8 @@ const Price = styled.p`
   font-size: ${font.small};
 `;
 
+const WORDS = { done: TRAIN_TEXTS.started, refused: TRAIN_TEXTS.tooFewCredits };
+
 export interface TrainDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -40,33 +40,28 @@ export interface TrainDialogProps {
 /** A ZIP of photos and a trigger word make a new model. What was entered stays until a training has started. */
 export function TrainDialog({ open, onClose }: TrainDialogProps) {
   const notify = useNotify();
-  const { busy, start, cancel } = useTraining();
   const [file, setFile] = useState<File>();
   const [word, setWord] = useState('');
   const [problem, setProblem] = useState<string>();
+  const { busy, uploadKey, start, cancel } = useTraining(WORDS, () => {
+    setFile(undefined);
+    setWord('');
+    onClose();
+  });
 
   const choose = (chosen: File): void => {
     const wrong = zipProblem(chosen);
     setProblem(wrong);
     if (!wrong) setFile(chosen);
   };
-  const submit = async (): Promise<void> => {
+  const submit = (): void => {
     setProblem(undefined);
-    if (!file || word.trim() === '') {
-      setProblem(TRAIN_TEXTS.missing);
-      return;
-    }
-    const outcome = await start({ zipFile: file, triggerWord: word }, () => {
-      notify.finished(TRAIN_TEXTS.started);
-      setFile(undefined);
-      setWord('');
-      onClose();
-    });
-    if (outcome?.kind === 'refused') notify.failed(TRAIN_TEXTS.tooFewCredits);
-    if (outcome?.kind === 'failed') notify.failed(trainingFailureText(outcome.error));
+    if (!file || word.trim() === '') setProblem(TRAIN_TEXTS.missing);
+    else void start({ zipFile: file, triggerWord: word });
   };
   const leave = (): void => {
-    if (busy) notify.info(cancelledText(cancel()));
+    const said = cancel();
+    if (said !== undefined) notify.info(said);
     setProblem(undefined);
     onClose();
   };
@@ -77,7 +72,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <UploadArea
@@ -100,7 +95,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        {busy && <TrainingUploadProgress />}
+        {uploadKey !== undefined && <TrainingUploadProgress uploadKey={uploadKey} />}
         {problem && <Problem role="alert">{problem}</Problem>}
         <Foot>
           <Price>{TRAIN_TEXTS.price(COSTS.training)}</Price>

@@ -1,12 +1,11 @@
 import { useUploadProgress } from '@likeness/shared/api';
 import { megabytes } from '@likeness/contract/rules';
 import { Progress } from '@likeness/shared/ui';
-import { TRAINING_UPLOAD } from '../training/use-training';
 import { TRAIN_TEXTS } from './texts';
 
 /** How much of the ZIP is on the server, while it is on its way. */
-export function TrainingUploadProgress() {
-  const progress = useUploadProgress(TRAINING_UPLOAD);
+export function TrainingUploadProgress({ uploadKey }: { readonly uploadKey: string }) {
+  const progress = useUploadProgress(uploadKey);
   if (!progress || progress.total === 0) return null;
   const { sent, total } = progress;
   const all = sent >= total;

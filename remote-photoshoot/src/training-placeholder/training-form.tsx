@@ -4,10 +4,9 @@ import { megabytes } from '@likeness/contract/rules';
 import { useNotify } from '@likeness/shared/notifications';
 import { space } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle, TextField, UploadArea } from '@likeness/shared/ui';
-import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
-import { trainingFailureText } from '../training/training-failure';
 import { useTraining } from '../training/use-training';
+import type { TrainingAnswer } from '../photoshoot-api/photoshoot-api';
 import { PLACEHOLDER_TEXTS } from './texts';
 
 const Form = styled.form`
@@ -15,30 +14,33 @@ const Form = styled.form`
   gap: ${space(4)};
 `;
 
+const WORDS = {
+  done: ({ status = 'processing' }: TrainingAnswer) => PLACEHOLDER_TEXTS.started(status),
+  refused: PLACEHOLDER_TEXTS.tooFewCredits,
+};
+
 /** The form of the older page. Its training is a real one. */
 export function TrainingForm() {
   const notify = useNotify();
-  const { busy, start, cancel } = useTraining();
   const [file, setFile] = useState<File>();
   const [word, setWord] = useState('');
+  const { busy, start, cancel } = useTraining(WORDS, () => {
+    setFile(undefined);
+    setWord('');
+  });
 
   const choose = (chosen: File): void => {
     const wrong = zipProblem(chosen);
     if (wrong) notify.warning(wrong);
     else setFile(chosen);
   };
-  const submit = async (): Promise<void> => {
-    if (!file || word.trim() === '') {
-      notify.warning(PLACEHOLDER_TEXTS.missing);
-      return;
-    }
-    const outcome = await start({ zipFile: file, triggerWord: word }, ({ status = 'processing' }) => {
-      notify.finished(PLACEHOLDER_TEXTS.started(status));
-      setFile(undefined);
-      setWord('');
-    });
-    if (outcome?.kind === 'refused') notify.failed(PLACEHOLDER_TEXTS.tooFewCredits);
-    if (outcome?.kind === 'failed') notify.failed(trainingFailureText(outcome.error));
+  const submit = (): void => {
+    if (!file || word.trim() === '') notify.warning(PLACEHOLDER_TEXTS.missing);
+    else void start({ zipFile: file, triggerWord: word });
+  };
+  const giveUp = (): void => {
+    const said = cancel();
+    if (said !== undefined) notify.info(said);
   };
 
   return (
@@ -48,7 +50,7 @@ export function TrainingForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <UploadArea
@@ -70,7 +72,7 @@ export function TrainingForm() {
         <Button type="submit" look="accent" disabled={busy}>
           {busy ? PLACEHOLDER_TEXTS.busy : PLACEHOLDER_TEXTS.submit}
         </Button>
-        {busy && <Button onClick={() => notify.info(cancelledText(cancel()))}>Cancel</Button>}
+        {busy && <Button onClick={giveUp}>Cancel</Button>}
       </Form>
     </Panel>
   );

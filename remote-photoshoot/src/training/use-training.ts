@@ -1,76 +1,66 @@
-import { useRef } from 'react';
-import { studioApi, useUploadProgress } from '@likeness/shared/api';
-import { usePaidAction, type PaidActionOutcome } from '@likeness/shared/credits';
-import { sessionSignal } from '@likeness/shared/session';
+import { useEffect, useEffectEvent } from 'react';
+import { keptRun, usePaidRun, type RunWords } from '@likeness/shared/credits';
 import { useStudioDispatch } from '@likeness/shared/store';
-import { TrainingRefusal } from './training-failure';
-import { usePhotoshootTrainMutation, type TrainingAnswer } from '../photoshoot-api/photoshoot-api';
-
-/** The name under which the progress of the training upload is kept. */
-export const TRAINING_UPLOAD = 'photoshoot.training';
+import { photoshootTrain, type TrainingAnswer } from '../photoshoot-api/photoshoot-api';
+import { cancelledText } from './cancelled-training';
+import { TRAINING_FAILURES, trainingFailureText, TrainingRefusal } from './training-failure';
 
 /**
- * When the list and the balance are read after a cancelled upload, in milliseconds. A ZIP that has arrived is checked before there is
- * a model of it and a charge, which takes seconds.
+ * When the list and the balance are read after an upload whose end nobody heard, in milliseconds. A ZIP that has arrived is checked before
+ * there is a model of it and a charge, which takes seconds.
  */
 export const LOOKS_AFTER_CANCEL = [0, 4_000, 15_000] as const;
+
+const training = keptRun<TrainingAnswer>('photoshoot.training', {
+  readAgain: { after: LOOKS_AFTER_CANCEL, tags: ['Trainings'] },
+});
 
 export interface TrainingForm {
   readonly zipFile: File;
   readonly triggerWord: string;
 }
 
-/** Starting a training, the paid way, with an upload that can be cancelled. */
-export function useTraining() {
+/**
+ * Starting a training, the paid way, with an upload that can be cancelled. Both screens that train share one run, which outlives them.
+ *
+ * @param words the screen's own
+ * @param onStarted called as soon as a training has been accepted, also one that was begun before the person left the screen
+ */
+export function useTraining(words: Pick<RunWords<TrainingAnswer>, 'done' | 'refused'>, onStarted: () => void) {
   const dispatch = useStudioDispatch();
-  const [train] = usePhotoshootTrainMutation();
-  const { busy, run } = usePaidAction();
-  const upload = useRef<{ abort: () => void } | undefined>(undefined);
-  const cancelled = useRef(false);
-  const sent = useRef(false);
-  const progress = useUploadProgress(TRAINING_UPLOAD);
-  const partOnly = progress !== undefined && progress.sent < progress.total;
-
-  const call = async ({ zipFile, triggerWord }: TrainingForm): Promise<TrainingAnswer> => {
-    // Cancelled while the credits were being read.
-    if (cancelled.current) throw new DOMException('The training was cancelled.', 'AbortError');
-    const request = train({ zipFile, triggerWord: triggerWord.trim(), uploadKey: TRAINING_UPLOAD });
-    upload.current = request;
-    sent.current = true;
-    try {
-      return started(await request.unwrap());
-    } finally {
-      upload.current = undefined;
-    }
-  };
+  const {
+    state: { stage, busy },
+    start,
+  } = usePaidRun(training);
+  const accepted = useEffectEvent(onStarted);
+  useEffect(
+    () =>
+      training.subscribe(() => {
+        const now = training.get();
+        // Once for each: it is no longer busy when the credits are settled.
+        if (now.stage.kind === 'finished' && now.busy) accepted();
+      }),
+    [],
+  );
 
   return {
     busy,
-    /** Resolves when all is done, the deduction too; `onStarted` is called as soon as the training has been accepted. */
-    start: (
-      form: TrainingForm,
-      onStarted: (answer: TrainingAnswer) => void,
-    ): Promise<PaidActionOutcome<TrainingAnswer> | undefined> => {
-      cancelled.current = false;
-      sent.current = false;
-      return run({ action: 'training', call: () => call(form), onResult: onStarted });
-    },
-    /**
-     * Ends an upload that is under way; nothing is deducted here.
-     *
-     * @returns whether the studio may have all of it already: then it trains, and charges, whoever listens
-     */
-    cancel: (): boolean => {
-      cancelled.current = true;
-      upload.current?.abort();
-      const session = sessionSignal();
-      for (const delay of LOOKS_AFTER_CANCEL) {
-        setTimeout(() => {
-          if (!session.aborted) dispatch(studioApi.util.invalidateTags(['Trainings', 'Credits']));
-        }, delay);
-      }
-      return sent.current && !partOnly;
-    },
+    /** The name of the upload's progress, while it is under way. */
+    uploadKey: stage.kind === 'under-way' ? stage.uploadKey : undefined,
+    /** Resolves when all is done, the deduction too. */
+    start: ({ zipFile, triggerWord }: TrainingForm): Promise<void> =>
+      start({
+        action: 'training',
+        words: { ...words, empty: TRAINING_FAILURES.refused, failed: trainingFailureText, cancelled: cancelledText },
+        asked: undefined,
+        send: (uploadKey) => {
+          const upload = { zipFile, triggerWord: triggerWord.trim(), uploadKey };
+          const call = dispatch(photoshootTrain.initiate(upload, { track: false }));
+          return { unwrap: async () => started(await call.unwrap()), abort: () => call.abort() };
+        },
+      }),
+    /** Ends an upload that is under way, and returns what to say of that; nothing is deducted here. */
+    cancel: training.cancel,
   };
 }
 

@@ -9,4 +9,3 @@ export { failureIn, type RunFailure, type RunWords } from './run-words';
 export { runningActionsReducer, someActionRuns } from './running-actions';
 export { useElapsed } from './use-elapsed';
 export { usePaidRun } from './use-paid-run';
-export { usePaidAction } from './use-paid-action';
