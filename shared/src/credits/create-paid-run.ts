@@ -68,6 +68,7 @@ export function createPaidRun<Result, Asked = undefined>(
       current = mine;
       // The next account in this tab must find nothing of this one's.
       stopListening = onSessionEnd(abandon);
+      const about = { id: action };
       const uploadKey = `${name}/${++works}`;
       set({ ...get(), busy: true, stage: { kind: 'under-way', since: Date.now(), uploadKey, asked } });
       const outcome = await runPaidAction(means.store.dispatch, {
@@ -80,12 +81,12 @@ export function createPaidRun<Result, Asked = undefined>(
         onResult: (result) => {
           if (current === mine) become({ stage: { kind: 'finished' }, busy: true, result });
           else release?.(result);
-          means.notify.finished(typeof words.done === 'string' ? words.done : words.done(result));
+          means.notify.finished(typeof words.done === 'string' ? words.done : words.done(result), about);
           return onResult?.(result);
         },
       });
       const failure = failureIn(outcome, words);
-      if (failure) means.notify.failed(failure.text);
+      if (failure) means.notify.failed(failure.text, about);
       if (isUnanswered(outcome)) lookAgain(mine);
       if (current !== mine) return;
       current = undefined;

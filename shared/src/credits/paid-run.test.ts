@@ -91,6 +91,16 @@ it('starts nothing at a second click in the same moment, and is busy meanwhile',
   expect(seen.log.filter((entry) => entry === 'call')).toHaveLength(1);
 });
 
+it('says in the notifications which action it was that finished or failed', async () => {
+  const { store } = page();
+  const run = newRun();
+  const notify = { finished: jest.fn(), failed: jest.fn(), info: jest.fn(), warning: jest.fn() };
+  await run.start({ store, notify }, work());
+  expect(notify.finished).toHaveBeenCalledWith('Done: picture.', { id: 'upscale' });
+  await run.start({ store, notify }, work({ send: () => answer(null) }));
+  expect(notify.failed).toHaveBeenCalledWith('Nothing came.', { id: 'upscale' });
+});
+
 describe('a failure', () => {
   it.each([
     ['a refusal', () => answer(Promise.reject({ status: 402 })), 'Too few credits.', undefined],
