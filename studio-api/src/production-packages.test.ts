@@ -36,7 +36,9 @@ function productionPackages(workspace: string): Set<string> {
 
 it('brings no package of the pages: no React, nothing that is shared between them', () => {
   const places = [...productionPackages('studio-api')];
-  expect(places).toEqual(expect.arrayContaining(['contract', 'engine', 'node_modules/fastify', 'node_modules/valibot']));
+  expect(places).toEqual(
+    expect.arrayContaining(['contract', 'engine', 'node_modules/fastify', 'node_modules/valibot']),
+  );
   expect(
     places.filter((place) => /^shared$|node_modules\/(react|redux|@reduxjs|styled-components)/.test(place)),
   ).toEqual([]);

@@ -58,8 +58,8 @@ function packageWall(from, request, { entriesOf }) {
   if (!folder) return undefined;
   const direction = directionWall(from, folder);
   if (direction) return direction;
-  if (folder === 'shared' && entry === 'testing' && !test.test(`/${from.inside}`)) {
-    return '@likeness/shared/testing is for tests: in a page it would bring test tools to users.';
+  if (entry === 'testing' && !test.test(`/${from.inside}`)) {
+    return `@likeness/${folder}/testing is for tests: in a page it would bring test tools to users.`;
   }
   const entries = entriesOf(folder);
   if (entries && !entries.includes(entry)) {

@@ -1,18 +1,4 @@
-import { COSTS } from './costs';
 import { LIMITS, megabytes } from './limits';
-
-it('has the specified prices (S9.01, S9.02, S9.03, S9.04, S9.05, S9.06, S9.07)', () => {
-  expect(COSTS).toEqual({
-    training: 5,
-    generation: 2,
-    upscale: 2,
-    'color-correction': 2,
-    'background-replace': 2,
-    'outfit-swap': 2,
-    'add-accessories': 2,
-    'object-removal': 0,
-  });
-});
 
 it('has the decided limits', () => {
   expect(LIMITS.picture).toEqual({ bytes: 31_457_280, pixels: 50_000_000 });

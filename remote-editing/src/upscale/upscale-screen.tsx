@@ -1,6 +1,6 @@
-import { COSTS } from '@likeness/shared/credits';
 import { useNotify } from '@likeness/shared/notifications';
 import { useStudioDispatch } from '@likeness/shared/store';
+import { declaredAction } from '../paid-action';
 import { imageFor } from '../tool/image-for';
 import { PriceLine } from '../tool/price-line';
 import { RunButtons } from '../tool/run-buttons';
@@ -12,6 +12,7 @@ import { useToolSession } from '../tool/use-tool-session';
 import { UPSCALE_RUN_TEXTS, UPSCALE_TEXTS, UPSCALE_WARNINGS } from './texts';
 import { editingUpscale } from './upscale-api';
 
+const ACTION = declaredAction('upscale');
 const SESSION = declareSession({ slots: ['image'] });
 
 /** `/edit/upscale`: a picture in, the same picture with more pixels out. */
@@ -27,7 +28,7 @@ export default function UpscaleScreen() {
       return;
     }
     await start({
-      action: 'upscale',
+      action: ACTION,
       texts: UPSCALE_RUN_TEXTS,
       send: (uploadKey) => dispatch(editingUpscale.initiate({ image, uploadKey }, { track: false })),
     });
@@ -41,7 +42,7 @@ export default function UpscaleScreen() {
     <ToolLayout title={UPSCALE_TEXTS.title} subtitle={UPSCALE_TEXTS.subtitle}>
       <UploadCard title={UPSCALE_TEXTS.upload} slot={slots.image}>
         <RunButtons run={run} label={UPSCALE_TEXTS.run} onRun={() => void upscale()} onReset={resetAll} />
-        <PriceLine what={UPSCALE_TEXTS.paidFor} credits={COSTS.upscale} />
+        <PriceLine what={UPSCALE_TEXTS.paidFor} credits={ACTION.price} />
       </UploadCard>
       <ToolResult run={run} original={slots.image} doing={UPSCALE_TEXTS.doing} resultName={UPSCALE_TEXTS.resultName} />
     </ToolLayout>

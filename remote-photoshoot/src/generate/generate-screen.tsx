@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readChosenModel } from '@likeness/contract/handover';
-import { COSTS } from '@likeness/shared/credits';
 import { useNotify } from '@likeness/shared/notifications';
 import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Button, Choice, Dropdown, Panel, ScreenHead } from '@likeness/shared/ui';
+import { GENERATION } from '../paid-action';
 import { ASPECT_RATIOS, FORMATS } from './choices';
 import { ModelLine } from './model-line';
 import { Preview } from './preview';
@@ -101,7 +101,7 @@ function Generate() {
           <Button look="accent" wide disabled={busy} onClick={submit}>
             {busy ? GENERATE_TEXTS.busy : GENERATE_TEXTS.submit}
           </Button>
-          <Price>{GENERATE_TEXTS.price(COSTS.generation)}</Price>
+          <Price>{GENERATE_TEXTS.price(GENERATION.price)}</Price>
         </Panel>
         <Preview generated={generated} awaited={awaited} chosen={aspectRatio} reason={reason} onForget={forget} />
       </Columns>

@@ -8,6 +8,7 @@ import {
   type Prediction,
   type PredictionAnswer,
 } from '../photoshoot-api/photoshoot-api';
+import { GENERATION } from '../paid-action';
 import { GENERATION_WORDS } from './generation-words';
 
 /** A picture that was generated in this tab. */
@@ -39,7 +40,7 @@ export function useGeneration() {
 
   const generate = (prediction: Prediction): Promise<void> =>
     start({
-      action: 'generation',
+      action: GENERATION,
       words: GENERATION_WORDS,
       asked: prediction,
       send: () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { COSTS } from '@likeness/shared/credits';
 import { useNotify } from '@likeness/shared/notifications';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Modal, TextField, UploadArea } from '@likeness/shared/ui';
+import { TRAINING } from '../paid-action';
 import { zipProblem } from '../training/check-zip';
 import { useTraining } from '../training/use-training';
 import { ChosenFile } from './chosen-file';
@@ -98,7 +98,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
         {uploadKey !== undefined && <TrainingUploadProgress uploadKey={uploadKey} />}
         {problem && <Problem role="alert">{problem}</Problem>}
         <Foot>
-          <Price>{TRAIN_TEXTS.price(COSTS.training)}</Price>
+          <Price>{TRAIN_TEXTS.price(TRAINING.price)}</Price>
           <Button onClick={leave}>{TRAIN_TEXTS.cancel}</Button>
           <Button type="submit" look="accent" disabled={busy}>
             {busy ? TRAIN_TEXTS.busy : TRAIN_TEXTS.submit}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { keptRun, usePaidRun, type RunWords } from '@likeness/shared/credits';
 import { useStudioDispatch } from '@likeness/shared/store';
+import { TRAINING } from '../paid-action';
 import { photoshootTrain, type TrainingAnswer } from '../photoshoot-api/photoshoot-api';
 import { cancelledText } from './cancelled-training';
 import { TRAINING_FAILURES, trainingFailureText, TrainingRefusal } from './training-failure';
@@ -50,7 +51,7 @@ export function useTraining(words: Pick<RunWords<TrainingAnswer>, 'done' | 'refu
     /** Resolves when all is done, the deduction too. */
     start: ({ zipFile, triggerWord }: TrainingForm): Promise<void> =>
       start({
-        action: 'training',
+        action: TRAINING,
         words: { ...words, empty: TRAINING_FAILURES.refused, failed: trainingFailureText, cancelled: cancelledText },
         asked: undefined,
         send: (uploadKey) => {

@@ -1,5 +1,4 @@
 import { isStudioError, uploadProgress, wasAnswered } from '@likeness/shared/api';
-import { COSTS } from '@likeness/contract/rules';
 import { observable } from '@likeness/shared/observable';
 import { onSessionEnd } from '@likeness/shared/session';
 import { runPaidAction, type PaidActionOutcome } from './paid-action';
@@ -64,11 +63,10 @@ export function createPaidRun<Result, Asked = undefined>(
     abandon,
     start: async (means, { action, words, send, asked, onResult }) => {
       if (current) return;
-      const mine: CurrentWork<Result> = { means, words, price: COSTS[action] };
+      const mine: CurrentWork<Result> = { means, words, price: action.price };
       current = mine;
       // The next account in this tab must find nothing of this one's.
       stopListening = onSessionEnd(abandon);
-      const about = { id: action };
       const uploadKey = `${name}/${++works}`;
       set({ ...get(), busy: true, stage: { kind: 'under-way', since: Date.now(), uploadKey, asked } });
       const outcome = await runPaidAction(means.store.dispatch, {
@@ -81,12 +79,12 @@ export function createPaidRun<Result, Asked = undefined>(
         onResult: (result) => {
           if (current === mine) become({ stage: { kind: 'finished' }, busy: true, result });
           else release?.(result);
-          means.notify.finished(typeof words.done === 'string' ? words.done : words.done(result), about);
+          means.notify.finished(typeof words.done === 'string' ? words.done : words.done(result), action);
           return onResult?.(result);
         },
       });
       const failure = failureIn(outcome, words);
-      if (failure) means.notify.failed(failure.text, about);
+      if (failure) means.notify.failed(failure.text, action);
       if (isUnanswered(outcome)) lookAgain(mine);
       if (current !== mine) return;
       current = undefined;

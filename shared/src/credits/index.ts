@@ -1,4 +1,3 @@
-export { COSTS, type PaidAction } from '@likeness/contract/rules';
 export { createPaidRun, type PaidRunOptions } from './create-paid-run';
 export { creditsDeduct, creditsGet, useCreditsGetQuery, type Credits } from './credits-api';
 export { keptRun } from './kept-run';

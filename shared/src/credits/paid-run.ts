@@ -1,5 +1,5 @@
 import type { UploadsState } from '@likeness/shared/api';
-import type { PaidAction } from '@likeness/contract/rules';
+import type { PaidAction } from '@likeness/contract/paid-action';
 import type { Notify } from '@likeness/shared/notifications';
 import type { Observable } from '@likeness/shared/observable';
 import type { Dispatch } from './credits-api';

@@ -269,7 +269,7 @@ describe('Delete Image', () => {
       void createPaidRun('test').start(
         { store, notify: { finished: silent, failed: silent, info: silent, warning: silent } },
         {
-          action: 'object-removal',
+          action: { id: 'object-removal', price: 0 },
           asked: undefined,
           words: { done: '', refused: '', empty: '', failed: '' },
           send: () => ({ unwrap: () => new Promise<never>(silent), abort: silent }),

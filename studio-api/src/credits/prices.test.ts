@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { paidActionsOf, parseDeclaration } from '@likeness/contract';
+import { paidActionsOf } from '@likeness/contract';
+import { repositoryDeclarations } from '@likeness/contract/testing';
 
 import { PRICES } from './prices';
-
-const root = path.join(__dirname, '../../..');
 
 it('has the specified prices (S9.01, S9.02, S9.03, S9.04, S9.05, S9.06, S9.07)', () => {
   expect(PRICES).toEqual({
@@ -20,9 +17,6 @@ it('has the specified prices (S9.01, S9.02, S9.03, S9.04, S9.05, S9.06, S9.07)',
 });
 
 it('charges what the remotes of this repository declare, and knows every action that they declare', () => {
-  const declared = readdirSync(root)
-    .filter((folder) => folder.startsWith('remote-'))
-    .map((folder) => path.join(root, folder, 'studio.remote.json'))
-    .flatMap((file) => paidActionsOf(parseDeclaration(JSON.parse(readFileSync(file, 'utf8')), file)));
+  const declared = repositoryDeclarations().flatMap(paidActionsOf);
   expect(Object.fromEntries(declared.map(({ id, price }) => [id, price]))).toEqual(PRICES);
 });

@@ -1,5 +1,4 @@
 import { injectStudioEndpoints } from '@likeness/shared/api';
-import { COSTS } from '@likeness/shared/credits';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
 import { useObservable } from '@likeness/shared/observable';
@@ -39,6 +38,7 @@ const RUN_TEXTS: ToolTexts = {
 };
 const WARNINGS = { missing: 'An image, please.', unreadable: 'The image is gone.' } as const;
 
+const ACTION = { id: 'prompt-tool', price: 2 };
 const SESSION = declareSession({ slots: ['image'], extras: { prompt: { initial: '' } } });
 
 /** A tool that stands for those with one picture and a prompt, so that the pieces are shown without any real tool. */
@@ -56,7 +56,7 @@ function PromptTool() {
     }
     const send = (uploadKey: string) =>
       dispatch(editingPromptTool.initiate({ image, prompt, uploadKey }, { track: false }));
-    await start({ action: 'background-replace', texts: RUN_TEXTS, send });
+    await start({ action: ACTION, texts: RUN_TEXTS, send });
   };
 
   return (
@@ -64,7 +64,7 @@ function PromptTool() {
       <UploadCard title="Upload An Image" slot={slots.image}>
         <TextArea label="Prompt" value={prompt} onChange={(event) => extras.prompt.set(event.currentTarget.value)} />
         <RunButtons run={run} label="Apply" onRun={() => void apply()} onReset={reset} />
-        <PriceLine what="A run" credits={COSTS['background-replace']} />
+        <PriceLine what="A run" credits={ACTION.price} />
       </UploadCard>
       <ToolResult run={run} original={slots.image} doing="Applying" resultName="Applied image" />
     </ToolLayout>

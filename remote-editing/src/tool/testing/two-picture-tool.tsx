@@ -62,7 +62,7 @@ function TwoPictureTool() {
     }
     const send = (uploadKey: string) =>
       dispatch(editingTwoPictureTool.initiate({ main, reference, uploadKey }, { track: false }));
-    await start({ action: 'object-removal', texts: RUN_TEXTS, send });
+    await start({ action: { id: 'two-picture-tool', price: 0 }, texts: RUN_TEXTS, send });
   };
 
   return (

@@ -5,7 +5,7 @@ import { seen } from './credits-server';
 /** An upscale that answers with "picture", about "a cat", in words of its own. */
 export function work(changes: Partial<PaidWork<string, string>> = {}): PaidWork<string, string> {
   return {
-    action: 'upscale',
+    action: { id: 'upscale', price: 2 },
     asked: 'a cat',
     words: {
       done: (result) => `Done: ${result}.`,

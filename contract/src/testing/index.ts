@@ -1,0 +1,1 @@
+export { repositoryDeclarations } from './repository-declarations';
