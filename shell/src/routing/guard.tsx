@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionNumber } from '@likeness/shared/session';
-import { isOwnEntry } from './own-entries';
+import { isInSessionHistory } from './session-history';
 
 /**
  * Lets nobody in without an access token: the visitor is sent to /login before anything private is drawn. Nor does a screen get what the
@@ -13,7 +13,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const number = useSessionNumber();
   const location = useLocation();
   if (!session) return <Navigate to="/login" replace />;
-  if (location.state !== null && !isOwnEntry(location.key)) {
+  if (location.state !== null && !isInSessionHistory(location.key)) {
     const { pathname, search, hash } = location;
     return <Navigate to={{ pathname, search, hash }} replace state={null} />;
   }

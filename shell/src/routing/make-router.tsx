@@ -7,7 +7,7 @@ import { DashboardLayout } from '../layout/dashboard-layout';
 import type { Claims, ClaimedRoute } from '../registry/claims';
 import { Guard } from './guard';
 import type { MissingScreen } from './missing-screens';
-import { noteOwnEntry } from './own-entries';
+import { recordInSessionHistory } from './session-history';
 import { Page } from './page';
 import { SHELL_SCREENS } from './shell-screens';
 
@@ -58,17 +58,17 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
       ],
     },
   ]);
-  noteWhatIsMade(router);
+  recordNewEntries(router);
   return router;
 }
 
 /** An entry that is gone back to is nobody's news; the router tells of other changes than the location's too. */
-function noteWhatIsMade(router: ReturnType<typeof createBrowserRouter>): void {
+function recordNewEntries(router: ReturnType<typeof createBrowserRouter>): void {
   let known = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     if (location === known) return;
     known = location;
     const action: string = historyAction;
-    if (action !== 'POP' && location.state !== null) noteOwnEntry(location.key);
+    if (action !== 'POP' && location.state !== null) recordInSessionHistory(location.key);
   });
 }

@@ -4,7 +4,7 @@ import { currentSession, onSessionEnd, ownerOf } from '@likeness/shared/session'
  * Which entries of the tab's history were made in this session. The history keeps what a screen was handed (a picture, a model's name)
  * past a sign-out, and no page can take that out of any entry but the current one.
  */
-const KEY = 'likeness.own-entries';
+const KEY = 'likeness.session-history';
 
 interface Kept {
   readonly owner?: unknown;
@@ -14,18 +14,18 @@ interface Kept {
 onSessionEnd(() => sessionStorage.removeItem(KEY));
 
 /** Notes that the person who is signed in made this entry. */
-export function noteOwnEntry(key: string): void {
+export function recordInSessionHistory(key: string): void {
   const session = currentSession();
-  if (session) sessionStorage.setItem(KEY, JSON.stringify({ owner: ownerOf(session), keys: [...ownKeys(), key] }));
+  if (session) sessionStorage.setItem(KEY, JSON.stringify({ owner: ownerOf(session), keys: [...recordedKeys(), key] }));
 }
 
 /** Whether the person who is signed in made this entry, in this session. */
-export function isOwnEntry(key: string): boolean {
-  return ownKeys().includes(key);
+export function isInSessionHistory(key: string): boolean {
+  return recordedKeys().includes(key);
 }
 
 /** The owner is asked too: a tab that the browser had thrown out did not hear of the end of the session. */
-function ownKeys(): readonly unknown[] {
+function recordedKeys(): readonly unknown[] {
   const session = currentSession();
   try {
     const { owner, keys } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Kept;
