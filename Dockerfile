@@ -2,44 +2,37 @@
 #   docker build --build-arg PART=remote-auth .
 ARG NODE=node:22-slim
 
+# The package.json of every workspace, whichever there are: all that an install reads, so that a changed source repeats none.
+FROM ${NODE} AS manifests
+WORKDIR /tree
+COPY . .
+RUN mkdir /manifests && cp --parents package.json package-lock.json .npmrc */package.json /manifests/
+
 FROM ${NODE} AS build
 WORKDIR /studio
-COPY package.json package-lock.json .npmrc tsconfig.base.json ./
-COPY contract/package.json contract/
-COPY shared/package.json shared/
-COPY shell/package.json shell/
-COPY remote-auth/package.json remote-auth/
-COPY remote-photoshoot/package.json remote-photoshoot/
-COPY remote-editing/package.json remote-editing/
-COPY remote-gallery/package.json remote-gallery/
-COPY engine/package.json engine/
-COPY studio-api/package.json studio-api/
-COPY tooling/package.json tooling/
-COPY e2e/package.json e2e/
+COPY --from=manifests /manifests ./
 RUN npm ci --no-progress
-COPY contract contract
-COPY shared shared
-COPY tooling tooling
+COPY . .
 ARG PART
-COPY ${PART} ${PART}
 RUN NODE_ENV=production node node_modules/webpack/bin/webpack.js --config ${PART}/webpack.config.mjs --mode production
-# What serving needs: the server, its one library with what that needs, and the built files. No bundler, no sources.
-RUN mkdir -p /served/tooling/webpack /served/${PART} /served/node_modules/@polka \
- && cp -r tooling/serve tooling/start tooling/package.json /served/tooling/ \
- && cp tooling/webpack/ports.mjs /served/tooling/webpack/ \
- && cp -r node_modules/sirv node_modules/totalist node_modules/mrmime /served/node_modules/ \
- && cp -r node_modules/@polka/url /served/node_modules/@polka/ \
- && cp -r ${PART}/dist /served/${PART}/ \
- && mkdir -p /data/registry
+
+# What serving needs beside the built files: site and its one library. No bundler, no sources.
+FROM ${NODE} AS served
+WORKDIR /studio
+COPY --from=manifests /manifests ./
+RUN npm ci --no-progress --omit=dev --workspace site && mkdir -p /data/registry
 
 FROM ${NODE}
 WORKDIR /studio
-COPY --from=build /served ./
-# A new volume takes its owner from here.
-COPY --from=build --chown=1000:1000 /data /data
+COPY --from=served /studio/node_modules node_modules
+COPY site site
 ARG PART
+COPY ${PART}/package.json ${PART}/
+COPY --from=build /studio/${PART}/dist ${PART}/dist
+# A new volume takes its owner from here.
+COPY --from=served --chown=1000:1000 /data /data
 ENV NODE_ENV=production STUDIO_PART=${PART} STUDIO_HOST=0.0.0.0 STUDIO_DATA_DIR=/data
 USER 1000:1000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
-  CMD ["node", "-e", "import('/studio/tooling/start/parts.mjs').then(({ partNamed, portOf }) => fetch(`http://127.0.0.1:${portOf(partNamed(process.env.STUDIO_PART), { port: Number(process.env.STUDIO_PORT ?? 3000) })}/healthz`)).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "exec node tooling/serve/serve.mjs \"$STUDIO_PART\" --register"]
+  CMD ["sh", "-c", "exec node site/server/check-health.mjs \"$STUDIO_PART\""]
+CMD ["sh", "-c", "exec node site/server/serve.mjs \"$STUDIO_PART\" --register"]

@@ -59,7 +59,7 @@ export default {
       sandboxInjectedGlobals: ['Math', 'Infinity'],
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-node.ts'],
-      testMatch: testsIn(['contract', 'engine', 'studio-api', 'tooling']),
+      testMatch: testsIn(['contract', 'engine', 'studio-api', 'site', 'tooling']),
     },
   ],
   cacheDirectory: '<rootDir>/.cache/jest',

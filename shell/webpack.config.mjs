@@ -1,5 +1,5 @@
 import { studioPart } from '@likeness/tooling/webpack/part.mjs';
-import { servedFiles } from '@likeness/tooling/serve/dev-server-pages.mjs';
+import { servedFiles } from '@likeness/tooling/webpack/dev-server-pages.mjs';
 import { fileURLToPath } from 'node:url';
 
 export default studioPart({

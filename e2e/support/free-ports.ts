@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
+import { parts } from '@likeness/tooling/start/parts.mjs';
 
-/** Offsets of all parts from the shell's port. */
-const offsets = [0, 1, 2, 3, 4, 10];
 /** Below the range from which systems hand out ports by themselves, and clear of the default ports. */
 const range = { from: 12_000, to: 30_000, step: 20 };
 
@@ -10,7 +9,7 @@ export async function freeStudioPort(): Promise<number> {
   const choices = (range.to - range.from) / range.step;
   for (let tries = 0; tries < 50; tries++) {
     const port = range.from + Math.floor(Math.random() * choices) * range.step;
-    const free = await Promise.all(offsets.map((offset) => isFree(port + offset)));
+    const free = await Promise.all(parts.map(({ portOffset }) => isFree(port + portOffset)));
     if (free.every(Boolean)) return port;
   }
   throw new Error('No free range of ports was found.');

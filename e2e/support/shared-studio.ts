@@ -1,4 +1,4 @@
-import { PORT_OFFSETS } from '@likeness/tooling/webpack/ports.mjs';
+import { api } from '@likeness/tooling/start/parts.mjs';
 
 /** The studio that the global setup has started for all journeys. */
 
@@ -10,7 +10,7 @@ export function studioUrl(): string {
 /** Where its API answers. */
 export function apiUrl(): string {
   const url = new URL(studioUrl());
-  url.port = String(Number(url.port) + (PORT_OFFSETS['studio-api'] ?? 0));
+  url.port = String(Number(url.port) + api.portOffset);
   return url.origin;
 }
 

@@ -12,6 +12,7 @@ export const packageFolders = [
   'remote-gallery',
   'engine',
   'studio-api',
+  'site',
   'tooling',
   'e2e',
 ];

@@ -4,5 +4,5 @@
  */
 export const programs = [
   'tsconfig.pages.json',
-  ...['contract', 'engine', 'studio-api', 'tooling', 'e2e'].map((name) => `${name}/tsconfig.json`),
+  ...['contract', 'engine', 'studio-api', 'site', 'tooling', 'e2e'].map((name) => `${name}/tsconfig.json`),
 ];

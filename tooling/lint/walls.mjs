@@ -39,6 +39,8 @@ function relativeWall(from, file, request, { entriesOf }) {
   const to = placeOf(target);
   // The configuration of the repository itself, which tooling tests.
   if (!to && from.folder === 'tooling') return undefined;
+  // The commands run before the first install has made links of the packages: they reach site by path, through the same door.
+  if (to?.folder === 'site' && from.folder === 'tooling') return doorWall(to.folder, to.inside, entriesOf('site'));
   if (to?.folder !== from.folder) {
     return (
       directionWall(from, to?.folder ?? target) ??
@@ -61,11 +63,14 @@ function packageWall(from, request, { entriesOf }) {
   if (entry === 'testing' && !test.test(`/${from.inside}`)) {
     return `@likeness/${folder}/testing is for tests: in a page it would bring test tools to users.`;
   }
-  const entries = entriesOf(folder);
-  if (entries && !entries.includes(entry)) {
-    return `@likeness/${folder} does not hand out "${entry}". Its door is the exports of its package.json: ${entries.join(', ')}.`;
-  }
-  return undefined;
+  return doorWall(folder, entry, entriesOf(folder));
+}
+
+/** @param {string} folder @param {string} entry @param {readonly string[] | undefined} entries */
+function doorWall(folder, entry, entries) {
+  return entries && !entries.includes(entry)
+    ? `@likeness/${folder} does not hand out "${entry}". Its door is the exports of its package.json: ${entries.join(', ')}.`
+    : undefined;
 }
 
 /** Imports run one way: the shell and the remotes stand beside each other, over shared. @param {Place} from @param {string} to */
@@ -73,7 +78,11 @@ function directionWall(from, to) {
   const fromRemote = from.folder.startsWith('remote-');
   if (to === 'tooling' && (webpackConfig.test(from.inside) || from.folder === 'e2e' || from.folder === 'tooling'))
     return undefined;
-  if (from.folder === to || to === 'contract') return undefined;
+  if (from.folder === to) return undefined;
+  if (from.folder === 'site') {
+    return `site is what production serves by, and stands alone there: it may not import ${to}.`;
+  }
+  if (to === 'contract') return undefined;
   if (from.folder === 'contract') return `contract stands below everything and may not import ${to}.`;
   if (from.folder === 'engine') {
     return `The engine stands alone: it makes pictures and knows neither HTTP nor pages, and may not import ${to}.`;
@@ -82,6 +91,7 @@ function directionWall(from, to) {
     return 'shared is made for pages, with React; what the API and the pages agree on stands in contract.';
   }
   if (to === 'shared' || (from.folder === 'studio-api' && to === 'engine')) return undefined;
+  if (from.folder === 'tooling' && to === 'site') return undefined;
   if (fromRemote && to.startsWith('remote-')) {
     return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by loadExposedModule of @likeness/shared/federation.`;
   }

@@ -4,7 +4,12 @@ import { root } from '../start/root.mjs';
 import { wallBetween } from './walls.mjs';
 
 /** @type {Record<string, string[]>} */
-const entries = { contract: ['', 'rules'], shared: ['api', 'session', 'testing'], engine: ['', 'builtin'] };
+const entries = {
+  contract: ['', 'rules'],
+  shared: ['api', 'session', 'testing'],
+  engine: ['', 'builtin'],
+  site: ['parts/parts.mjs'],
+};
 const doors = { entriesOf: (/** @type {string} */ folder) => entries[folder] };
 
 /** @type {[string, string, RegExp][]} */
@@ -36,6 +41,15 @@ const refused = [
   ['engine/src/engine.ts', '@likeness/shared/api', /stands alone/],
   ['engine/src/engine.ts', '../../studio-api/src/testing/seeded-random', /stands alone/],
   ['remote-editing/src/upscale/upscale.tsx', '@likeness/engine', /may not import engine/],
+  ['site/server/serve.mjs', '../../tooling/start/root.mjs', /stands alone there: it may not import tooling/],
+  ['site/server/serve.mjs', '@likeness/contract', /stands alone there: it may not import contract/],
+  ['tooling/start/parts.mjs', '../../site/server/part-handler.mjs', /does not hand out "server\/part-handler.mjs"/],
+  [
+    'tooling/webpack/part.mjs',
+    '@likeness/site/server/part-handler.mjs',
+    /does not hand out "server\/part-handler.mjs"/,
+  ],
+  ['shell/src/router.tsx', '@likeness/site/parts/parts.mjs', /shell may not import site/],
 ];
 
 /** @type {[string, string][]} */
@@ -55,6 +69,10 @@ const allowed = [
   ['studio-api/src/main.ts', '@likeness/engine/builtin'],
   ['studio-api/src/http/routes.ts', '../credits/credits'],
   ['studio-api/src/main.ts', './http/server'],
+  ['site/server/serve.mjs', '../parts/parts.mjs'],
+  ['site/server/part-handler.mjs', 'sirv'],
+  ['tooling/start/parts.mjs', '../../site/parts/parts.mjs'],
+  ['tooling/webpack/part.mjs', '@likeness/site/parts/parts.mjs'],
   ['eslint.config.mjs', './tooling/lint/studio-plugin.mjs'],
 ];
 

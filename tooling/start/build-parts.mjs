@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashInputs, isBuilt, markBuilt } from './inputs.mjs';
 import { npmCommand } from './install.mjs';
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 import { root } from './root.mjs';
 import { runToLog } from './run-to-log.mjs';
 

@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 import { root } from './root.mjs';
 import { runToLog } from './run-to-log.mjs';
 

@@ -1,33 +1,18 @@
-/** The parts that make up the studio. Where each one listens is in tooling/webpack/ports.mjs. */
+/** The parts of this repository. */
 
 import { join } from 'node:path';
-import { PORT_OFFSETS } from '../webpack/ports.mjs';
-import { PlainError } from './plain-error.mjs';
+import { partsIn } from '../../site/parts/parts.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 import { root } from './root.mjs';
 
-/**
- * @typedef {object} Part
- * @property {string} name the folder of the part, and the name by which people meet it in messages
- * @property {'shell' | 'remote' | 'api'} kind
- * @property {number} portOffset added to `STUDIO_PORT`
- */
+export { api, portOf, shell } from '../../site/parts/parts.mjs';
+
+/** @typedef {import('../../site/parts/parts.mjs').Part} Part */
 
 /** @type {readonly Part[]} */
-export const parts = Object.entries(PORT_OFFSETS).map(([name, portOffset]) => ({
-  name,
-  kind: kindOf(name),
-  portOffset,
-}));
+export const parts = partsIn(root);
 
-/** @param {string} name @returns {Part['kind']} */
-function kindOf(name) {
-  if (name === 'shell') return 'shell';
-  return name.startsWith('remote-') ? 'remote' : 'api';
-}
-
-export const shell = partNamed('shell');
 export const remotes = parts.filter((part) => part.kind === 'remote');
-export const api = partNamed('studio-api');
 
 /**
  * @param {string} name
@@ -38,11 +23,6 @@ export function partNamed(name) {
   const part = parts.find((candidate) => candidate.name === name);
   if (part) return part;
   throw new PlainError(`No part is named "${name}". The parts are: ${parts.map((each) => each.name).join(', ')}.`);
-}
-
-/** @param {Part} part @param {{ port: number }} environment */
-export function portOf(part, environment) {
-  return environment.port + part.portOffset;
 }
 
 /** @param {Part} part */

@@ -18,7 +18,7 @@ export function releasedRecipe(part, environment) {
   const origin = originOf(part, environment);
   if (part.kind === 'api') return apiRecipe(origin);
   return {
-    nodeArguments: [join(root, 'tooling/serve/serve.mjs'), part.name],
+    nodeArguments: [join(root, 'site/server/serve.mjs'), join(root, part.name)],
     readyUrl: `${origin}/healthz`,
     accept: isPart(part.name),
     within: 60 * seconds,

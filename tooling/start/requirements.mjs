@@ -1,4 +1,4 @@
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 
 /** The oldest Node that every dependency runs on. */
 const required = { major: 20, minor: 19 };

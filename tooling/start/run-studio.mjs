@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import { variablesOf } from './environment.mjs';
 import { install } from './install.mjs';
-import { listenAddresses } from './listen-addresses.mjs';
+import { listenAddresses } from '../../site/server/listen-addresses.mjs';
 import { api, remotes, shell } from './parts.mjs';
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { createProgress } from './progress.mjs';
 import { reachable } from './ready.mjs';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
 import { api, remotes } from './parts.mjs';
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 import { developmentRecipe } from './recipes.mjs';
-import { registerSource } from './register.mjs';
+import { registerSource } from './register-source.mjs';
 import { root } from './root.mjs';
 import { runStudio } from './run-studio.mjs';
 

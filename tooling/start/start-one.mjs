@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { registerBuilt } from '../../site/registry/register-built.mjs';
+import { listenAddresses } from '../../site/server/listen-addresses.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
-import { listenAddresses } from './listen-addresses.mjs';
-import { partNamed, portOf } from './parts.mjs';
+import { distFolderOf, partNamed, portOf } from './parts.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { createProgress } from './progress.mjs';
 import { releasedRecipe } from './recipes.mjs';
-import { registerBuilt } from './register.mjs';
 import { isAlive, readRunRecord } from './run-record.mjs';
 import { onStopRequest } from './stop-request.mjs';
 import { Studio } from './studio.mjs';
@@ -19,7 +19,7 @@ export async function main() {
   const say = createProgress({ out: process.stdout, err: process.stderr });
   await requireFreePorts([part], environment, await listenAddresses(environment.host));
   await buildStale([part], { logDir: join(environment.dataDir, 'logs'), say });
-  if (part.kind === 'remote') registerBuilt(part, environment);
+  if (part.kind === 'remote') registerBuilt(part, distFolderOf(part), environment);
 
   const studio = new Studio({ environment, recipeOf: releasedRecipe, say });
   const asked = new Promise((resolve) => {

@@ -1,10 +1,10 @@
 import { existsSync, watchFile } from 'node:fs';
+import { registerBuilt } from '../../site/registry/register-built.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
 import { stampOf } from './inputs.mjs';
-import { api, parts, remotes } from './parts.mjs';
+import { api, distFolderOf, parts, remotes } from './parts.mjs';
 import { releasedRecipe } from './recipes.mjs';
-import { registerBuilt } from './register.mjs';
 import { runStudio } from './run-studio.mjs';
 
 export async function main() {
@@ -15,7 +15,7 @@ export async function main() {
     recipeOf: releasedRecipe,
     async prepare(context) {
       await buildStale(built, context);
-      for (const remote of remotes) registerBuilt(remote, environment);
+      for (const remote of remotes) registerBuilt(remote, distFolderOf(remote), environment);
     },
     whenReady() {
       for (const remote of remotes) registerAgainWhenBuilt(remote, environment);
@@ -33,6 +33,6 @@ export async function main() {
 function registerAgainWhenBuilt(remote, environment) {
   const stamp = stampOf(remote);
   watchFile(stamp, { interval: 1_000, persistent: false }, () => {
-    if (existsSync(stamp)) registerBuilt(remote, environment);
+    if (existsSync(stamp)) registerBuilt(remote, distFolderOf(remote), environment);
   });
 }

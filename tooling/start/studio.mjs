@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { variablesOf } from './environment.mjs';
 import { startPartProcess } from './part-process.mjs';
-import { PlainError } from './plain-error.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 import { answers } from './ready.mjs';
 
 /**

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { PlainError } from '../start/plain-error.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applications = [

@@ -6,10 +6,11 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { readEnvironment } from '../start/environment.mjs';
+import { api, partNamed, portOf } from '../start/parts.mjs';
 import { declarationOf } from './declaration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
 import { exposedSources } from './exposed-sources.mjs';
-import { portOf } from './ports.mjs';
 import { consumedByRemote, providedByShell } from './shared-modules.mjs';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -97,9 +98,11 @@ function base({ name, root, production, refresh }) {
 }
 
 function devServer(name) {
+  const environment = readEnvironment(process.env);
+  const port = portOf(partNamed(name), environment);
   return {
-    port: portOf(name),
-    host: process.env.STUDIO_HOST ?? '127.0.0.1',
+    port,
+    host: environment.host ?? '127.0.0.1',
     allowedHosts: 'auto',
     headers: { 'Access-Control-Allow-Origin': '*' },
     historyApiFallback: true,
@@ -107,7 +110,7 @@ function devServer(name) {
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       // 0.0.0.0 stands for the host name by which the page was asked for: the policy of the page knows the parts by that.
-      webSocketURL: `auto://0.0.0.0:${portOf(name)}/ws`,
+      webSocketURL: `auto://0.0.0.0:${port}/ws`,
     },
   };
 }
@@ -165,7 +168,7 @@ function standalonePart(configuration, standalone, name) {
   configuration.entry = { standalone };
   configuration.output.publicPath = '/';
   configuration.plugins.push(
-    new webpack.DefinePlugin({ 'process.env.STUDIO_API_PORT': portOf('studio-api') }),
+    new webpack.DefinePlugin({ 'process.env.STUDIO_API_PORT': portOf(api, readEnvironment(process.env)) }),
     new HtmlWebpackPlugin({ template: plain, scriptLoading: 'defer', title: `${name}, alone` }),
   );
   return configuration;

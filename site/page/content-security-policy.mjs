@@ -2,6 +2,8 @@
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
+ * The whole policy of a page.
+ *
  * `connect-src` is what contains a stolen token: a page can send it nowhere but to the API, the remotes and the picture origins, whose
  * pictures tools also read as bytes.
  *
@@ -30,7 +32,7 @@ export function contentSecurityPolicy({ apiOrigin, remoteOrigins, pictureOrigins
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
 }
 

@@ -2,10 +2,12 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../start/environment.mjs';
-import { partNamed } from '../start/parts.mjs';
+import { shell } from '../parts/parts.mjs';
+import { registryFolderOf, writeRecord } from '../registry/registry-folder.mjs';
+import { readSettings } from '../settings/settings.mjs';
 import { partHandler } from './part-handler.mjs';
-import { registryFolderOf, writeRecord } from './registry.mjs';
+
+/** @typedef {import('../registry/registry-document.mjs').RegisteredRemote} RegisteredRemote */
 
 /** @type {string} */
 let folder;
@@ -29,8 +31,8 @@ afterEach(() => {
 });
 
 /** @param {Record<string, string>} variables */
-function environmentWith(variables = {}) {
-  return readEnvironment({ STUDIO_DATA_DIR: join(folder, 'data'), ...variables });
+function settingsWith(variables = {}) {
+  return readSettings({ STUDIO_DATA_DIR: join(folder, 'data'), ...variables });
 }
 
 /**
@@ -44,9 +46,9 @@ async function serve(name, files, variables) {
   mkdirSync(dist);
   for (const [file, text] of Object.entries(files)) writeFileSync(join(dist, file), text);
   const handle = partHandler({
-    part: partNamed(name),
-    folder: dist,
-    environment: environmentWith(variables),
+    part: name === shell.name ? shell : { name, kind: 'remote', portOffset: 1 },
+    dist,
+    settings: settingsWith(variables),
     report: (problem) => problems.push(problem),
   });
   const server = createServer(handle);
@@ -98,9 +100,11 @@ describe('the shell', () => {
   });
 
   test('allows scripts of the remotes, and sends nothing but to them and the API', async () => {
-    const environment = environmentWith({ STUDIO_API_HOST: 'https://api.example.com/v1' });
-    writeRecord(registryFolderOf(environment), record);
-    const origin = await serve('shell', { 'index.html': page }, { STUDIO_API_HOST: 'https://api.example.com/v1' });
+    const variables = {
+      STUDIO_API_HOST: 'https://api.example.com/v1',
+      STUDIO_REMOTE_ORIGINS: 'http://{host}:3001',
+    };
+    const origin = await serve('shell', { 'index.html': page }, variables);
     const response = await fetch(origin);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -108,6 +112,19 @@ describe('the shell', () => {
     expect(policy).toContain("connect-src 'self' blob: https://api.example.com http://127.0.0.1:3001;");
     expect(policy).not.toMatch(/unsafe/);
     expect(configurationIn(await response.text()).apiHost).toBe('https://api.example.com/v1');
+  });
+
+  test('allows nothing to an origin that stands only in the registry, which still names it', async () => {
+    const { versions, ...rest } = record;
+    const stranger = versions.map((version) => ({ ...version, entry: 'https://stranger.example/remoteEntry.js' }));
+    writeRecord(registryFolderOf(settingsWith()), { ...rest, versions: stranger });
+    const origin = await serve('shell', { 'index.html': page }, { STUDIO_REMOTE_ORIGINS: 'http://{host}:3001' });
+    const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' http://127.0.0.1:3001;");
+    expect(policy).not.toContain('stranger');
+    const answer = await fetch(`${origin}/registry.json`);
+    const { remotes } = /** @type {{ remotes: RegisteredRemote[] }} */ (await answer.json());
+    expect(remotes.map(({ entry }) => entry)).toEqual(['https://stranger.example/remoteEntry.js']);
   });
 
   test('lets pictures come from the origins that are named for them, and nothing else', async () => {
@@ -124,12 +141,12 @@ describe('the shell', () => {
     const origin = await serve('shell', { 'index.html': page });
     const before = await fetch(`${origin}/registry.json`);
     expect(await before.json()).toEqual({ remotes: [] });
-    const folder = registryFolderOf(environmentWith());
+    const folder = registryFolderOf(settingsWith());
     writeRecord(folder, { ...record, name: 'remote-gallery' });
     writeRecord(folder, record);
     const after = await fetch(`${origin}/registry.json`);
     expect(after.headers.get('cache-control')).toBe('no-cache');
-    const { remotes } = /** @type {{ remotes: import('./registry.mjs').RegisteredRemote[] }} */ (await after.json());
+    const { remotes } = /** @type {{ remotes: RegisteredRemote[] }} */ (await after.json());
     expect(remotes.map(({ name }) => name)).toEqual(['remote-auth', 'remote-gallery']);
     expect(remotes[0]).toEqual({
       name: 'remote-auth',
@@ -144,7 +161,7 @@ describe('the shell', () => {
   });
 
   test('leaves out a record that it cannot read, and keeps the others', async () => {
-    const folder = registryFolderOf(environmentWith());
+    const folder = registryFolderOf(settingsWith());
     writeRecord(folder, record);
     writeFileSync(join(folder, 'remote-broken.json'), '{');
     const origin = await serve('shell', { 'index.html': page });
@@ -158,6 +175,21 @@ describe('the shell', () => {
     const response = await fetch(`${origin}/gone.0123456789.js`);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('sends the page to who takes pages, and configured only', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    const json = { headers: { Accept: 'application/json' } };
+    expect((await fetch(`${origin}/gallery`, json)).status).toBe(404);
+    expect((await fetch(`${origin}/gallery/`)).status).toBe(200);
+    const named = await fetch(`${origin}/index.html`, json);
+    expect(configurationIn(await named.text())).toHaveProperty('apiHost');
+    expect(named.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('has no answer to what cannot be an address', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    expect((await fetch(`${origin}/%zz`)).status).toBe(400);
   });
 
   test('keeps the stamp of the build and other dot files to itself', async () => {

@@ -1,9 +1,12 @@
 /** What the shell's server answers by itself, for webpack's dev server: the configured page and the registry. */
 
 import { join } from 'node:path';
+import { indexPath, registryPath } from '@likeness/site/answers/paths.mjs';
+import { hostNameOf } from '@likeness/site/page/host-name.mjs';
+import { shellPage } from '@likeness/site/page/shell-page.mjs';
+import { registryAnswer } from '@likeness/site/server/registry-answer.mjs';
+import { sendText } from '@likeness/site/server/send-text.mjs';
 import { readEnvironment } from '../start/environment.mjs';
-import { sendText } from './send-text.mjs';
-import { registryAnswer, registryPath, studioPage } from './studio-page.mjs';
 
 /**
  * For `devServer.setupMiddlewares` of the shell.
@@ -12,7 +15,7 @@ import { registryAnswer, registryPath, studioPage } from './studio-page.mjs';
  * @param {import('webpack-dev-server')} devServer
  */
 export function servedFiles(middlewares, devServer) {
-  const environment = readEnvironment(process.env);
+  const settings = readEnvironment(process.env);
   /** @param {string} problem */
   const report = (problem) => process.stderr.write(`${problem}\n`);
   middlewares.unshift({
@@ -23,12 +26,12 @@ export function servedFiles(middlewares, devServer) {
       /** @type {() => void} */ next,
     ) => {
       const { pathname } = new URL(request.url, 'http://studio.invalid');
-      const hostHeader = request.headers.host;
+      const hostName = hostNameOf(request.headers.host);
       if (pathname === registryPath) {
-        sendText(request, response, registryAnswer({ environment, hostHeader, report }));
+        sendText(request, response, registryAnswer({ settings, hostName, report }));
       } else if (isPage(request.headers.accept, pathname)) {
         withCompiledPage(devServer, (page) => {
-          sendText(request, response, studioPage({ page, environment, hostHeader, development: true, report }));
+          sendText(request, response, shellPage({ page, settings, hostName, development: true }));
         });
       } else {
         next();
@@ -40,7 +43,7 @@ export function servedFiles(middlewares, devServer) {
 
 /** @param {string | undefined} accepted @param {string} pathname */
 function isPage(accepted, pathname) {
-  return pathname === '/index.html' || (!pathname.includes('.') && Boolean(accepted?.includes('text/html')));
+  return pathname === indexPath || (!pathname.includes('.') && Boolean(accepted?.includes('text/html')));
 }
 
 /** @param {import('webpack-dev-server')} devServer @param {(page: string) => void} use once the compilation under way is done */

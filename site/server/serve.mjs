@@ -1,33 +1,35 @@
 /**
- * `node tooling/serve/serve.mjs <part> [--register]`: one static origin, as a process of its own. With `--register` a remote writes
- * itself into the registry first, where nobody else does (in a container).
+ * `node site/server/serve.mjs <folder of a part> [--register]`: one static origin, as a process of its own. With `--register` a remote
+ * writes itself into the registry first, where nobody else does (in a container).
  */
 
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { readEnvironment } from '../start/environment.mjs';
-import { listenAddresses } from '../start/listen-addresses.mjs';
-import { distFolderOf, partNamed, portOf } from '../start/parts.mjs';
-import { registerBuilt } from '../start/register.mjs';
-import { PlainError } from '../start/plain-error.mjs';
+import { join } from 'node:path';
+import { partIn, portOf } from '../parts/parts.mjs';
+import { PlainError } from '../plain-error.mjs';
+import { registerBuilt } from '../registry/register-built.mjs';
+import { readSettings } from '../settings/settings.mjs';
+import { listenAddresses } from './listen-addresses.mjs';
 import { partHandler } from './part-handler.mjs';
 
 /** @param {string} text */
 const report = (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
 
 try {
-  const environment = readEnvironment(process.env);
-  const part = partNamed(process.argv[2] ?? '');
+  const [folder = '', ...options] = process.argv.slice(2);
+  const settings = readSettings(process.env);
+  const part = partIn(folder);
   if (part.kind === 'api') throw new PlainError('The API serves itself: node studio-api/dist/main.mjs.');
-  const folder = distFolderOf(part);
-  if (!existsSync(folder)) throw new PlainError(`${part.name} is not built yet: npm run build.`);
+  const dist = join(folder, 'dist');
+  if (!existsSync(dist)) throw new PlainError(`${part.name} is not built yet: npm run build.`);
 
-  if (part.kind === 'remote' && process.argv.includes('--register')) registerBuilt(part, environment);
+  if (part.kind === 'remote' && options.includes('--register')) registerBuilt(part, dist, settings);
 
-  const handle = partHandler({ part, folder, environment, report });
-  const port = portOf(part, environment);
+  const handle = partHandler({ part, dist, settings, report });
+  const port = portOf(part, settings);
   const servers = await Promise.all(
-    (await listenAddresses(environment.host)).map((address) => listen(guarded(handle), port, address)),
+    (await listenAddresses(settings.host)).map((address) => listen(guarded(handle), port, address)),
   );
   report(`${part.name} listens on port ${port}`);
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {

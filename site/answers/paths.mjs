@@ -1,0 +1,23 @@
+/** What a path asks for. Regular expressions that JavaScript and nginx read alike, on the decoded path. */
+
+export const registryPath = '/registry.json';
+
+export const healthPath = '/healthz';
+
+/** The page as a file: whoever names it gets it configured like every route, and never as it was built. */
+export const indexPath = '/index.html';
+
+/**
+ * Every route is the same page; what looks like a file is a file or missing, so that a script that is gone is a clear 404
+ * and not a page that fails to parse.
+ */
+export const pagePath = /^(?:\/|.*\/[^/.]+\/?)$/;
+
+/** Dot files, such as the build's own stamp, are nobody's business. */
+export const hiddenPath = /\/\./;
+
+/** webpack writes the hash of the content into the name, so that what is under such a name never changes. */
+export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+(?:\.map)?$/;
+
+/** What a caller accepts who may be sent the page: other programs ask for data, and a page would only confuse them. */
+export const pageAccepted = /text\/html|\*\/\*/;

@@ -1,0 +1,125 @@
+/**
+ * The configuration by which nginx serves one part as our own server does: the same headers, policy, caching and paths, from the same
+ * modules. Only what differs is written here: nginx does not write the page and the registry, it fills the host name into them.
+ */
+
+import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
+import {
+  hashedPath,
+  healthPath,
+  hiddenPath,
+  indexPath,
+  pageAccepted,
+  pagePath,
+  registryPath,
+} from '../answers/paths.mjs';
+import { securityHeaders } from '../answers/security-headers.mjs';
+import { fallbackHostName, hostNameShape, hostPlaceholder } from '../page/host-name.mjs';
+import { pagePolicy } from '../page/shell-page.mjs';
+import { portOf } from '../parts/parts.mjs';
+import { block, listenAddress, quoted } from './directives.mjs';
+
+/** The variable that holds the host name of the page, or `localhost` where the caller's text is none. */
+const hostVariable = '$studio_host';
+const pageVariable = '$studio_page_accepted';
+
+/**
+ * For nginx's `http` context, which has to know the media types (`include mime.types`).
+ *
+ * @param {object} options
+ * @param {import('../parts/parts.mjs').Part} options.part the shell or a remote
+ * @param {import('../settings/settings.mjs').Settings} options.settings
+ * @param {string} options.built the folder of what was built, where nginx finds it
+ * @param {string} options.documents the folder of the configured page and the joined registry, where nginx finds them
+ * @returns {string}
+ */
+export function nginxServerBlock({ part, settings, built, documents }) {
+  const isShell = part.kind === 'shell';
+  const server = block('server', [
+    `listen ${listenAddress(settings.host)}:${portOf(part, settings)};`,
+    `root ${quoted(built)};`,
+    'server_tokens off;',
+    'charset utf-8;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'error_page 404 @missing;',
+    'error_page 405 @refused;',
+    ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
+    ...block(`location = ${healthPath}`, [
+      ...headers(part, keepNothing),
+      'default_type application/json;',
+      `return 200 '${JSON.stringify({ status: 'ok', part: part.name })}';`,
+    ]),
+    ...block(`location ~ ${quoted(hiddenPath.source)}`, ['return 404;']),
+    ...(isShell ? shellLocations(part, settings, documents) : []),
+    ...block(`location ~ ${quoted(hashedPath.source)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
+    ...block('location /', [...headers(part, askAgain), 'try_files $uri =404;']),
+    ...block('location @missing', plain(part, 404, 'There is no such file here.', { 'Cache-Control': keepNothing })),
+    ...block('location @refused', plain(part, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })),
+  ]);
+  return `${[...(isShell ? shellVariables() : []), ...server].join('\n')}\n`;
+}
+
+function shellVariables() {
+  return [
+    ...block(`map $host ${hostVariable}`, [
+      `default ${fallbackHostName};`,
+      `${quoted(`~^(?:${hostNameShape})$`)} $host;`,
+    ]),
+    ...block(`map $http_accept ${pageVariable}`, ['default 0;', '"" 1;', `${quoted(`~${pageAccepted.source}`)} 1;`]),
+  ];
+}
+
+/**
+ * @param {import('../parts/parts.mjs').Part} part
+ * @param {import('../settings/settings.mjs').Settings} settings
+ * @param {string} documents
+ */
+function shellLocations(part, settings, documents) {
+  const policy = { 'Content-Security-Policy': pagePolicy({ settings, hostName: hostVariable }) };
+  const page = [...headers(part, askAgain, policy), ...document(documents, indexPath)];
+  return [
+    ...block(`location = ${registryPath}`, [...headers(part, askAgain), ...document(documents, registryPath)]),
+    ...block(`location = ${indexPath}`, page),
+    ...block(`location ~ ${quoted(pagePath.source)}`, [...block(`if (${pageVariable} = 0)`, ['return 404;']), ...page]),
+  ];
+}
+
+/** A file into which nginx writes the host name; one that was compressed before would go past that. @param {string} folder @param {string} path */
+function document(folder, path) {
+  return [
+    `root ${quoted(folder)};`,
+    'gzip_static off;',
+    `sub_filter ${quoted(hostPlaceholder)} ${hostVariable};`,
+    'sub_filter_once off;',
+    'sub_filter_types application/json;',
+    `try_files ${path} =404;`,
+  ];
+}
+
+/**
+ * Each location needs them all: nginx takes none from further out where a location has one of its own.
+ *
+ * @param {import('../parts/parts.mjs').Part} part
+ * @param {string} cacheControl
+ * @param {Record<string, string>} [more]
+ */
+function headers(part, cacheControl, more = {}) {
+  return headerLines({ ...securityHeaders(part.kind), 'Cache-Control': cacheControl, ...more });
+}
+
+/** @param {Record<string, string>} headers */
+function headerLines(headers) {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value, [hostVariable])} always;`);
+}
+
+/** @param {import('../parts/parts.mjs').Part} part @param {number} status @param {string} text @param {Record<string, string>} more */
+function plain(part, status, text, more) {
+  return [
+    ...headerLines({ ...securityHeaders(part.kind), ...more }),
+    // Without this the answer would be of the type that the missing file's name promises.
+    'types { }',
+    'default_type text/plain;',
+    `return ${status} ${quoted(`${text}\\n`)};`,
+  ];
+}

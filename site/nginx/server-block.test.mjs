@@ -1,0 +1,117 @@
+import { securityHeaders } from '../answers/security-headers.mjs';
+import { pagePolicy } from '../page/shell-page.mjs';
+import { shell } from '../parts/parts.mjs';
+import { readSettings } from '../settings/settings.mjs';
+import { nginxServerBlock } from './server-block.mjs';
+
+/** @type {import('../parts/parts.mjs').Part} */
+const remote = { name: 'remote-gallery', kind: 'remote', portOffset: 4 };
+
+/** @param {import('../parts/parts.mjs').Part} part @param {Record<string, string>} [variables] */
+function configurationOf(part, variables = {}) {
+  const settings = readSettings({ STUDIO_REMOTE_ORIGINS: 'http://{host}:3004', ...variables });
+  return nginxServerBlock({ part, settings, built: '/srv/built', documents: '/srv/documents' });
+}
+
+/** @param {string} configuration @returns {{ head: string, body: string }[]} the locations in the order in which they stand */
+function locationsIn(configuration) {
+  return [...configuration.matchAll(/^ {2}location (.+) \{\n((?: {3}.*\n)+) {2}\}$/gm)].map(
+    ([, head = '', body = '']) => ({
+      head,
+      body,
+    }),
+  );
+}
+
+/** The location that nginx takes for a path: the one of that name, the first whose expression fits, or the one for everything. @param {string} configuration @param {string} path */
+function locationFor(configuration, path) {
+  const locations = locationsIn(configuration);
+  const named = locations.find(({ head }) => head === `= ${path}`);
+  const fitting = locations.find(({ head }) => head.startsWith('~ ') && new RegExp(head.slice(3, -1)).test(path));
+  const found = named ?? fitting ?? locations.find(({ head }) => head === '/');
+  if (!found) throw new Error(`No location is there for ${path}.`);
+  return found.body;
+}
+
+test('listens on the port of the part, where the settings say', () => {
+  expect(configurationOf(shell)).toContain('listen 127.0.0.1:3000;');
+  expect(configurationOf(remote, { STUDIO_HOST: '0.0.0.0' })).toContain('listen 0.0.0.0:3004;');
+  expect(configurationOf(remote, { STUDIO_HOST: '::', STUDIO_PORT: '4000' })).toContain('listen [::]:4004;');
+});
+
+test.each([shell, remote])('sends with every answer of the $kind what our own server sends', (part) => {
+  const locations = locationsIn(configurationOf(part)).filter(({ head }) => head !== '~ "\\/\\."');
+  expect(locations.length).toBeGreaterThan(4);
+  for (const { body } of locations) {
+    for (const [name, value] of Object.entries(securityHeaders(part.kind))) {
+      expect(body).toContain(`add_header ${name} "${value}" always;`);
+    }
+  }
+});
+
+describe('the shell', () => {
+  test.each(['/', '/gallery', '/edit/upscale', '/gallery/', '/index.html'])(
+    'answers %s by the page with its policy',
+    (path) => {
+      const body = locationFor(configurationOf(shell), path);
+      const settings = readSettings({ STUDIO_REMOTE_ORIGINS: 'http://{host}:3004' });
+      const policy = pagePolicy({ settings, hostName: '$studio_host' });
+      expect(policy).toContain('http://$studio_host:3004');
+      expect(body).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+      expect(body).toContain('add_header Cache-Control "no-cache" always;');
+      expect(body).toContain('root "/srv/documents";');
+      expect(body).toContain('try_files /index.html =404;');
+    },
+  );
+
+  test('sends the page to those only who take pages', () => {
+    expect(locationFor(configurationOf(shell), '/gallery')).toContain('if ($studio_page_accepted = 0) {');
+  });
+
+  test('fills the host name into page and registry, and never goes past that by a compressed file', () => {
+    for (const path of ['/', '/index.html', '/registry.json']) {
+      const body = locationFor(configurationOf(shell), path);
+      expect(body).toContain('sub_filter "{host}" $studio_host;');
+      expect(body).toContain('gzip_static off;');
+    }
+    expect(configurationOf(shell)).toContain('gzip_static on;');
+  });
+
+  test('takes only what looks like a host name into what it sends', () => {
+    const [, shape = ''] = /"~(\^.*\$)" \$host;/.exec(configurationOf(shell)) ?? [];
+    expect(
+      ['localhost', 'studio.example.com', '192.168.1.4', '[::1]'].every((name) => new RegExp(shape).test(name)),
+    ).toBe(true);
+    expect(["a.example;script-src'self'", 'a"b', '-start', ''].some((name) => new RegExp(shape).test(name))).toBe(
+      false,
+    );
+    expect(configurationOf(shell)).toContain('default localhost;');
+  });
+
+  test('gives no file of a dot, and no page in the place of a file', () => {
+    expect(locationFor(configurationOf(shell), '/.inputs')).toBe('    return 404;\n');
+    expect(locationFor(configurationOf(shell), '/gone.js')).toContain('try_files $uri =404;');
+  });
+});
+
+describe('a remote', () => {
+  test('has no page, no registry and nothing to fill in', () => {
+    const configuration = configurationOf(remote);
+    expect(configuration).not.toMatch(/map |index\.html|registry|sub_filter|Content-Security-Policy/);
+    expect(locationFor(configuration, '/login')).toContain('try_files $uri =404;');
+  });
+
+  test('is asked anew for its entry, and never again for what carries its hash', () => {
+    const configuration = configurationOf(remote);
+    expect(locationFor(configuration, '/remoteEntry.js')).toContain('Cache-Control "no-cache"');
+    expect(locationFor(configuration, '/login.0123456789.js')).toContain(
+      'Cache-Control "public, max-age=31536000, immutable"',
+    );
+    expect(locationFor(configuration, '/login.0123456789.js.map')).toContain('immutable');
+    expect(locationFor(configuration, '/healthz')).toContain('Cache-Control "no-store"');
+  });
+});
+
+test('refuses a value that nginx would read as a variable of its own', () => {
+  expect(() => configurationOf(shell, { STUDIO_API_HOST: 'http://$uri.example' })).toThrow(/nginx cannot be given/);
+});

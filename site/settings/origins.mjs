@@ -1,0 +1,38 @@
+import { hostPlaceholder, withHost } from '../page/host-name.mjs';
+import { PlainError } from '../plain-error.mjs';
+
+/** Stricter than the URL standard: these go into the content policy, where ";" ends a rule and "*" opens it to everybody. */
+const originShape = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Stands in for the host name of the page where an origin with the placeholder is held against what is an origin. */
+const standIn = 'page.invalid';
+
+/**
+ * A setting that lists origins with commas.
+ *
+ * @param {NodeJS.ProcessEnv} variables
+ * @param {string} name
+ * @param {{ example: string, placeholder?: boolean }} options `placeholder`: whether `{host}` may stand for the host name of the page
+ * @returns {string[]} each once, as browsers write them
+ * @throws {PlainError} naming the first that is no origin
+ */
+export function readOrigins(variables, name, { example, placeholder = false }) {
+  const origins = (variables[name] ?? '').split(',').flatMap((part) => part.trim().replace(/\/$/, '') || []);
+  return [...new Set(origins.map((origin) => originOf(origin, { placeholder }) ?? refuse(origin, name, example)))];
+}
+
+/** @param {string} text @param {{ placeholder: boolean }} options @returns {string | undefined} */
+function originOf(text, { placeholder }) {
+  const isTemplate = placeholder && text.includes(`//${hostPlaceholder}`);
+  const address = isTemplate ? withHost(text, standIn) : text;
+  if (!originShape.test(address) || !URL.canParse(address)) return undefined;
+  const { origin, hostname } = new URL(address);
+  if (!isTemplate) return origin;
+  // The placeholder is the whole host name: as a label of a longer one it would give no host where the page was asked for by an address.
+  return hostname === standIn ? origin.replace(standIn, hostPlaceholder) : undefined;
+}
+
+/** @param {string} origin @param {string} name @param {string} example @returns {never} */
+function refuse(origin, name, example) {
+  throw new PlainError(`${name} has "${origin}", which is no origin. Write it like ${example}, several with commas.`);
+}

@@ -1,0 +1,67 @@
+/** What an operator sets for the site: read once, checked once, with the defaults in one place. */
+
+import { resolve } from 'node:path';
+import { largestPortOffset } from '../parts/parts.mjs';
+import { PlainError } from '../plain-error.mjs';
+import { readOrigins } from './origins.mjs';
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port the shell's port; the other parts count from it
+ * @property {string | undefined} host the address to listen on; undefined means loopback, IPv4 and IPv6
+ * @property {string} dataDir absolute
+ * @property {string | undefined} apiHost the address of an API that runs elsewhere; undefined means the one beside the shell
+ * @property {readonly string[]} remoteOrigins where code may come from beside the shell; `{host}` stands for the host name of the page
+ * @property {readonly string[]} pictureOrigins where pictures may come from, beside the API
+ * @property {string} productName
+ * @property {string} supportEmail
+ */
+
+const largestPort = 65535;
+
+/**
+ * @param {NodeJS.ProcessEnv} variables
+ * @param {{ folder?: string }} [options] `folder`: what a relative `STUDIO_DATA_DIR` counts from
+ * @returns {Settings}
+ * @throws {PlainError} when a variable cannot mean anything
+ */
+export function readSettings(variables, { folder = process.cwd() } = {}) {
+  return {
+    port: readPort(variables.STUDIO_PORT),
+    host: variables.STUDIO_HOST?.trim() || undefined,
+    dataDir: resolve(folder, variables.STUDIO_DATA_DIR?.trim() || '.studio'),
+    apiHost: readApiHost(variables.STUDIO_API_HOST),
+    remoteOrigins: readOrigins(variables, 'STUDIO_REMOTE_ORIGINS', {
+      example: 'https://gallery.example.com or http://{host}:3004',
+      placeholder: true,
+    }),
+    pictureOrigins: readOrigins(variables, 'STUDIO_PICTURE_ORIGINS', { example: 'https://pictures.example.com' }),
+    productName: variables.STUDIO_PRODUCT_NAME?.trim() || 'Likeness',
+    supportEmail: variables.STUDIO_SUPPORT_EMAIL?.trim() || 'support@likeness.example',
+  };
+}
+
+/** @param {string | undefined} text */
+function readPort(text) {
+  if (!text?.trim()) return 3000;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port + largestPortOffset > largestPort) {
+    throw new PlainError(
+      `STUDIO_PORT is "${text}", which is no usable port. Choose a number from 1024 to ${largestPort - largestPortOffset}.`,
+    );
+  }
+  return port;
+}
+
+/** @param {string | undefined} text */
+function readApiHost(text) {
+  const trimmed = text?.trim().replace(/\/+$/, '');
+  if (!trimmed) return undefined;
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new PlainError(
+      `STUDIO_API_HOST is "${text}", which is no web address. Write it like http://api.example.com:3010.`,
+    );
+  }
+  return trimmed;
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { readSettings } from './settings.mjs';
+
+test('without variables, the defaults hold', () => {
+  expect(readSettings({}, { folder: '/studio' })).toEqual({
+    port: 3000,
+    host: undefined,
+    dataDir: join('/studio', '.studio'),
+    apiHost: undefined,
+    remoteOrigins: [],
+    pictureOrigins: [],
+    productName: 'Likeness',
+    supportEmail: 'support@likeness.example',
+  });
+});
+
+test.each(['abc', '0', '-1', '3000.5', '65530'])('a port %s gets one line that says what to do', (port) => {
+  expect(() => readSettings({ STUDIO_PORT: port })).toThrow(/^STUDIO_PORT is ".*Choose a number/);
+});
+
+test.each(['api.example.com', 'ftp://example.com', 'javascript:alert(1)'])('%s is no API address', (address) => {
+  expect(() => readSettings({ STUDIO_API_HOST: address })).toThrow(/^STUDIO_API_HOST is/);
+});
+
+const noOrigins = [
+  'pictures.example.com',
+  'https://pictures.example.com/bucket',
+  'https://*',
+  'https://*.example.com',
+  "https://a.example;script-src'self'",
+  'https://a.example https://b.example',
+  'https://someone@a.example',
+  'https://a.example:99999',
+  'data:',
+];
+
+test.each([...noOrigins, 'http://{host}:3001'])('%s is no origin for pictures', (origin) => {
+  const variables = { STUDIO_PICTURE_ORIGINS: `https://good.example.com,${origin}` };
+  expect(() => readSettings(variables)).toThrow(/^STUDIO_PICTURE_ORIGINS has ".*Write it like https:[^\n]*$/);
+});
+
+test.each([
+  ...noOrigins,
+  'http://{host}:3001/remoteEntry.js',
+  'http://{host}:99999',
+  'http://{host}*',
+  'http://{host}.example.com:3001',
+  'http://gallery.{host}:3001',
+  'http://{host}@a.example',
+  'http://{host}{host}',
+  "http://{host};script-src'self'",
+  '{host}:3001',
+  'http://{name}:3001',
+])('%s is no origin for remotes', (origin) => {
+  const variables = { STUDIO_REMOTE_ORIGINS: `https://good.example.com,${origin}` };
+  expect(() => readSettings(variables)).toThrow(/^STUDIO_REMOTE_ORIGINS has ".*Write it like https:[^\n]*$/);
+});
+
+test('origins are read as browsers write them, each once', () => {
+  const settings = readSettings({
+    STUDIO_PICTURE_ORIGINS: 'https://Pictures.example.com/, http://127.0.0.1:9000,https://pictures.example.com',
+    STUDIO_REMOTE_ORIGINS:
+      'HTTPS://{host}:443, http://{host}:3001/,http://{host}:3001, https://Gallery.example.com,http://[::1]:3004',
+  });
+  expect(settings.pictureOrigins).toEqual(['https://pictures.example.com', 'http://127.0.0.1:9000']);
+  expect(settings.remoteOrigins).toEqual([
+    'https://{host}',
+    'http://{host}:3001',
+    'https://gallery.example.com',
+    'http://[::1]:3004',
+  ]);
+});
