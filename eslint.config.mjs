@@ -9,9 +9,11 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { programs } from './tooling/lint/programs.mjs';
 import { studioPlugin } from './tooling/lint/studio-plugin.mjs';
+import { pageWorkspacesIn } from './tooling/workspaces/workspaces.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
-const pages = ['{shared,shell,remote-auth,remote-photoshoot,remote-editing,remote-gallery}/**/*.{ts,tsx}'];
+const pageFolders = `{${pageWorkspacesIn(import.meta.dirname).join(',')}}`;
+const pages = [`${pageFolders}/**/*.{ts,tsx}`];
 const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
 
 export default tseslint.config(
@@ -101,7 +103,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['{shared,shell,remote-*}/**/*.test.tsx'],
+    files: [`${pageFolders}/**/*.test.tsx`],
     extends: [testingLibrary.configs['flat/react']],
     rules: {
       // Our own renderInStudio hands out more than queries, and is named after what it stands for.

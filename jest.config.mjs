@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { esmPackages } from './tooling/jest/esm-packages.mjs';
+import { pageWorkspacesIn, workspacesIn } from './tooling/workspaces/workspaces.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -17,6 +18,8 @@ const swc = [
 
 /** Long tests have their own command (`npm run test:long`), which says so. */
 const long = process.env.STUDIO_LONG_TESTS === '1';
+
+const pages = pageWorkspacesIn(root);
 
 /** @param {readonly string[]} folders */
 function testsIn(folders) {
@@ -50,7 +53,7 @@ export default {
       displayName: 'pages',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-pages.ts'],
-      testMatch: testsIn(['shared', 'shell', 'remote-auth', 'remote-photoshoot', 'remote-editing', 'remote-gallery']),
+      testMatch: testsIn(pages),
     },
     {
       ...common,
@@ -59,7 +62,7 @@ export default {
       sandboxInjectedGlobals: ['Math', 'Infinity'],
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-node.ts'],
-      testMatch: testsIn(['contract', 'engine', 'studio-api', 'site', 'tooling']),
+      testMatch: testsIn(workspacesIn(root).filter((folder) => !pages.includes(folder))),
     },
   ],
   cacheDirectory: '<rootDir>/.cache/jest',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { remotes } from './tooling/start/parts.mjs';
 
 /**
  * The modules that a build begins with, from its configuration: they are imported by nothing, or by the shell at run time.
@@ -10,9 +11,9 @@ function builtFrom(file) {
   return [...configuration.matchAll(/'(?:\.\/)?(src\/[^']+\.tsx?)'/g)].map(([, path]) => path);
 }
 
-/** Its screens and exposed modules are found by the rule of tooling/webpack/exposed-sources.mjs. @param {string} remote */
-function remote(remote) {
-  const { exposes = [] } = JSON.parse(readFileSync(new URL(`./${remote}/studio.remote.json`, import.meta.url), 'utf8'));
+/** Its screens and exposed modules are found by the rule of tooling/webpack/exposed-sources.mjs. @param {string} name */
+function builtRemote(name) {
+  const { exposes = [] } = JSON.parse(readFileSync(new URL(`./${name}/studio.remote.json`, import.meta.url), 'utf8'));
   const modules = exposes.map(({ module }) => `src/${module.slice(2)}/${module.slice(2)}.tsx`);
   return { entry: ['src/standalone.tsx', 'src/*/*-screen.tsx', ...modules] };
 }
@@ -26,10 +27,7 @@ export default {
   workspaces: {
     shared: {},
     shell: { entry: ['src/document/*.js', ...builtFrom('shell/webpack.config.mjs')] },
-    'remote-auth': remote('remote-auth'),
-    'remote-photoshoot': remote('remote-photoshoot'),
-    'remote-editing': remote('remote-editing'),
-    'remote-gallery': remote('remote-gallery'),
+    ...Object.fromEntries(remotes.map(({ name }) => [name, builtRemote(name)])),
     engine: {
       entry: ['src/**/*.fixture.ts', 'bench/*.mjs'],
       // Found by name where they are installed: their networks and WebAssembly are files beside the code.

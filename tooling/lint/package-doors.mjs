@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../start/root.mjs';
+import { workspacesIn } from '../workspaces/workspaces.mjs';
 
 /** The workspaces whose source is divided by walls, by folder. */
-export const packageFolders = [
-  'contract',
-  'shared',
-  'shell',
-  'remote-auth',
-  'remote-photoshoot',
-  'remote-editing',
-  'remote-gallery',
-  'engine',
-  'studio-api',
-  'site',
-  'tooling',
-  'e2e',
-];
+export const packageFolders = workspacesIn(root);
 
 /**
  * The entries that a package hands out, from its `exports`: `api`, `contract`, … A package without `exports` has no door to reach past.

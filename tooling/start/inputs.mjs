@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workspacesBehind } from '../workspaces/workspaces.mjs';
 import { distFolderOf } from './parts.mjs';
 import { root } from './root.mjs';
 
@@ -17,10 +18,9 @@ const ignoredFiles = /\.(test|spec)\.[cm]?[jt]sx?$|\.md$|^\.DS_Store$/;
 
 /** @param {Part} part the files and folders, relative to the root, that its build reads */
 function inputsOf(part) {
-  const everywhere = ['package-lock.json', 'tsconfig.base.json', part.name];
-  return part.kind === 'api'
-    ? [...everywhere, 'contract', 'engine/package.json', 'engine/src']
-    : [...everywhere, 'contract', 'shared', 'tooling/webpack', 'tooling/package.json'];
+  const behind = workspacesBehind(root, part.name).flatMap((folder) => [`${folder}/package.json`, `${folder}/src`]);
+  const everywhere = ['package-lock.json', 'tsconfig.base.json', part.name, ...behind];
+  return part.kind === 'api' ? everywhere : [...everywhere, 'tooling/webpack', 'tooling/package.json'];
 }
 
 /** @param {Part} part */

@@ -38,6 +38,12 @@ it('follows the ports and the names of the whole studio', () => {
   expect(named.publicUrl).toBe('https://api.studio.example');
 });
 
+it('lets the pages call that are served at the ports which the starter hands over', () => {
+  const { allowedOrigins } = readConfiguration({ STUDIO_PAGE_PORTS: '3000,3005, 3042' });
+  for (const port of [3000, 3005, 3042]) expect(allowedOrigins).toContain(`http://localhost:${port}`);
+  expect(allowedOrigins).not.toContain('http://localhost:3001');
+});
+
 it('takes IPv6 addresses as hosts, however they are written', () => {
   const { allowedHosts, allowedOrigins } = readConfiguration({
     STUDIO_ALLOWED_HOSTS: '::1 2001:DB8:0::1 [2001:db8:0:0::2]:8443',
@@ -71,6 +77,7 @@ it.each([
     { STUDIO_ALLOWED_ORIGINS: 'http://a/b' },
     'STUDIO_ALLOWED_ORIGINS names "http://a/b", which is no origin like https://studio.example.',
   ],
+  [{ STUDIO_PAGE_PORTS: '3000 70000' }, 'STUDIO_PAGE_PORTS names "70000", which is no port like 3000.'],
   [{ STUDIO_SECRET: 'short' }, 'STUDIO_SECRET must have at least 32 characters (for example: openssl rand -hex 32).'],
   [
     { STUDIO_ALLOWED_HOSTS: 'studio.example,fe80::1%eth0' },

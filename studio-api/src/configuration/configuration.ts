@@ -40,8 +40,8 @@ export interface Configuration {
 const MEGABYTE = 1_048_576;
 /** The offset of the API's port from the shell's (the parts of the page sit between). */
 const API_PORT_OFFSET = 10;
-/** The shell and its four remotes, each of which also starts alone. */
-const PAGE_PORTS = 5;
+/** Where nobody hands over the ports of the pages: the shell's and the next four, where its remotes also start alone. */
+const USUAL_PAGE_PORTS = 5;
 
 /** @throws ConfigurationError with one line that says which variable is wrong and what it should be. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
@@ -49,6 +49,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const host = readText(environment, 'STUDIO_HOST') ?? '127.0.0.1';
   const hosts = allowedHosts(host, readList(environment, 'STUDIO_ALLOWED_HOSTS'));
   const origins = readList(environment, 'STUDIO_ALLOWED_ORIGINS').map(checkedOrigin);
+  const pagePorts = readList(environment, 'STUDIO_PAGE_PORTS').map(checkedPort);
   if (readText(environment, 'DATABASE_URL') !== undefined)
     throw new ConfigurationError(
       'DATABASE_URL is set, but this version keeps its database in STUDIO_DATA_DIR; unset it.',
@@ -64,7 +65,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataFolder: path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio'),
     publicUrl: checkedPublicUrl(readText(environment, 'PUBLIC_URL')),
     allowedHosts: hosts,
-    allowedOrigins: new Set(origins.length > 0 ? origins : pageOrigins(hosts, studioPort)),
+    allowedOrigins: new Set(
+      origins.length > 0 ? origins : pageOrigins(hosts, pagePorts.length > 0 ? pagePorts : usualPagePorts(studioPort)),
+    ),
     secret,
     startCredits: readNumber(environment, 'STUDIO_START_CREDITS', { fallback: 100, from: 0, to: 1_000_000_000 }),
     engine: {
@@ -87,13 +90,21 @@ function defaultWorkers(): number {
   return Math.min(4, Math.max(2, os.availableParallelism()));
 }
 
-function pageOrigins(hosts: ReadonlySet<string>, studioPort: number): string[] {
+function usualPagePorts(studioPort: number): number[] {
+  return Array.from({ length: USUAL_PAGE_PORTS }, (_, part) => studioPort + part);
+}
+
+function checkedPort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535)
+    throw new ConfigurationError(`STUDIO_PAGE_PORTS names "${text}", which is no port like 3000.`);
+  return Number(text);
+}
+
+function pageOrigins(hosts: ReadonlySet<string>, ports: readonly number[]): string[] {
   const names = new Set([...hosts].map((host) => host.replace(/:\d+$/, '')));
   // A machine may have a name that no address can hold.
   const usable = [...names].filter((name) => URL.canParse(`http://${name}`));
-  return usable.flatMap((name) =>
-    Array.from({ length: PAGE_PORTS }, (_, part) => new URL(`http://${name}:${studioPort + part}`).origin),
-  );
+  return usable.flatMap((name) => ports.map((port) => new URL(`http://${name}:${port}`).origin));
 }
 
 function checkedOrigin(text: string): string {
