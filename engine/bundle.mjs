@@ -1,3 +1,4 @@
+import { nodeBundle } from '@likeness/tooling/build/node-bundle.mjs';
 import { buildSync } from 'esbuild';
 
 /**
@@ -9,14 +10,10 @@ import { buildSync } from 'esbuild';
  */
 export function bundle(entryPoints, folder) {
   buildSync({
+    ...nodeBundle,
     entryPoints: { ...entryPoints },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     packages: 'external',
-    logLevel: 'warning',
   });
 }

@@ -13,7 +13,7 @@ import { packageFolders } from './package-doors.mjs';
  */
 
 const test = /\.(test|spec)\.[cm]?[jt]sx?$|\/testing\//;
-const webpackConfig = /^webpack\.config\.mjs$/;
+const buildScript = /^(webpack\.config|build|bundle)\.mjs$/;
 
 /**
  * @param {string} file path from the root
@@ -76,7 +76,7 @@ function doorWall(folder, entry, entries) {
 /** Imports run one way: the shell and the remotes stand beside each other, over shared. @param {Place} from @param {string} to */
 function directionWall(from, to) {
   const fromRemote = from.folder.startsWith('remote-');
-  if (to === 'tooling' && (webpackConfig.test(from.inside) || from.folder === 'e2e' || from.folder === 'tooling'))
+  if (to === 'tooling' && (buildScript.test(from.inside) || from.folder === 'e2e' || from.folder === 'tooling'))
     return undefined;
   if (from.folder === to) return undefined;
   if (from.folder === 'site') {

@@ -59,6 +59,7 @@ const allowed = [
   ['remote-auth/src/login/login.test.tsx', '@likeness/shared/testing'],
   ['remote-auth/src/login/login.tsx', 'react'],
   ['remote-auth/webpack.config.mjs', '@likeness/tooling/webpack/part.mjs'],
+  ['studio-api/build.mjs', '@likeness/tooling/build/node-bundle.mjs'],
   ['shared/src/api/slice.ts', './base-query'],
   ['shared/src/api/slice.ts', '@likeness/shared/session'],
   ['shared/src/api/slice.ts', '../private-folder/thing'],

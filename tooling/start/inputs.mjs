@@ -19,8 +19,15 @@ const ignoredFiles = /\.(test|spec)\.[cm]?[jt]sx?$|\.md$|^\.DS_Store$/;
 /** @param {Part} part the files and folders, relative to the root, that its build reads */
 function inputsOf(part) {
   const behind = workspacesBehind(root, part.name).flatMap((folder) => [`${folder}/package.json`, `${folder}/src`]);
-  const everywhere = ['package-lock.json', 'tsconfig.base.json', part.name, ...behind];
-  return part.kind === 'api' ? everywhere : [...everywhere, 'tooling/webpack', 'tooling/package.json'];
+  const everywhere = [
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tooling/package.json',
+    'tooling/build',
+    part.name,
+    ...behind,
+  ];
+  return part.kind === 'api' ? everywhere : [...everywhere, 'tooling/webpack'];
 }
 
 /** @param {Part} part */

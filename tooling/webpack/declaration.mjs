@@ -2,20 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { nodeBundle } from '../build/node-bundle.mjs';
 
 const source = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
 let contract;
 
 /** The contract, which is TypeScript, as a module that Node can call: one schema at build, release and run time. */
 export async function loadContract() {
-  contract ??= build({
-    entryPoints: [source],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-  }).then(
+  // All of it goes in: a module that is an address and no file finds no packages.
+  contract ??= build({ ...nodeBundle, entryPoints: [source], write: false }).then(
     ({ outputFiles }) =>
       import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`),
   );
