@@ -8,11 +8,12 @@ import { remotes } from './tooling/start/parts.mjs';
  */
 function builtFrom(file) {
   const configuration = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8');
-  return [...configuration.matchAll(/'(?:\.\/)?(src\/[^']+\.tsx?)'/g)].map(([, path]) => path);
+  return [...configuration.matchAll(/'(?:\.\/)?(src\/[^']+\.tsx?)'/g)].flatMap(([, path]) => path ?? []);
 }
 
 /** Its screens and exposed modules are found by the rule of tooling/webpack/exposed-sources.mjs. @param {string} name */
 function builtRemote(name) {
+  /** @type {{ exposes?: { module: string }[] }} */
   const { exposes = [] } = JSON.parse(readFileSync(new URL(`./${name}/studio.remote.json`, import.meta.url), 'utf8'));
   const modules = exposes.map(({ module }) => `src/${module.slice(2)}/${module.slice(2)}.tsx`);
   return { entry: ['src/standalone.tsx', 'src/*/*-screen.tsx', ...modules] };

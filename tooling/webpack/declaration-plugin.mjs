@@ -7,7 +7,7 @@ const PLUGIN = 'DeclarationPlugin';
  * does not find the file.
  */
 export class DeclarationPlugin {
-  /** @param {{ declaration: object, root: string }} options */
+  /** @param {{ declaration: import('@likeness/contract').RemoteDeclaration, root: string }} options */
   constructor({ declaration, root }) {
     this.declaration = declaration;
     this.file = path.join(root, 'studio.remote.json');

@@ -5,14 +5,18 @@ import { build } from 'esbuild';
 import { nodeBundle } from '../build/node-bundle.mjs';
 
 const source = fileURLToPath(new URL('../../contract/src/index.ts', import.meta.url));
+
+/** @typedef {typeof import('@likeness/contract')} Contract */
+
+/** @type {Promise<Contract> | undefined} */
 let contract;
 
 /** The contract, which is TypeScript, as a module that Node can call: one schema at build, release and run time. */
 export async function loadContract() {
   // All of it goes in: a module that is an address and no file finds no packages.
   contract ??= build({ ...nodeBundle, entryPoints: [source], write: false }).then(
-    ({ outputFiles }) =>
-      import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`),
+    ({ outputFiles: [bundle] }) =>
+      import(`data:text/javascript;base64,${Buffer.from(bundle?.contents ?? []).toString('base64')}`),
   );
   return contract;
 }

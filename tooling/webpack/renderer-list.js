@@ -5,7 +5,21 @@
  * later and look for it in this list, which react-refresh's own stand-in for the hook leaves empty: hot updates of a remote would be
  * loaded and never shown.
  */
-const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+
+/**
+ * As far as react-refresh asks for it.
+ *
+ * @typedef {object} Hook
+ * @property {Map<number, unknown>} renderers
+ * @property {boolean} supportsFiber
+ * @property {(renderer: unknown) => number} inject
+ * @property {() => void} onScheduleFiberRoot
+ * @property {() => void} onCommitFiberRoot
+ * @property {() => void} onCommitFiberUnmount
+ */
+
+const page = /** @type {{ __REACT_DEVTOOLS_GLOBAL_HOOK__?: Hook }} */ (globalThis);
+const hook = (page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,
   inject: (() => {
@@ -18,7 +32,7 @@ const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 });
 
 const { inject } = hook;
-hook.inject = (renderer) => {
+hook.inject = (/** @type {unknown} */ renderer) => {
   const id = inject.call(hook, renderer);
   hook.renderers.set(id, renderer);
   return id;

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+/**
+ * @typedef {import('webpack').Configuration} Configuration
+ * @typedef {Configuration & Required<Pick<Configuration, 'output' | 'plugins'>>} BaseConfiguration
+ */
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Module Federation's names become global variables, so they take the form of an identifier. @param {string} part */
+export function containerName(part) {
+  return part.replaceAll('-', '_');
+}
+
+/**
+ * What all front ends have in common, whatever their mode.
+ *
+ * @param {object} options
+ * @param {string} options.name of the part
+ * @param {string} options.root its folder
+ * @param {boolean} options.production
+ * @param {boolean} options.refresh whether its components are replaced in the page while they are worked on
+ * @returns {BaseConfiguration}
+ */
+export function baseConfiguration({ name, root, production, refresh }) {
+  return {
+    context: root,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath: 'auto',
+      uniqueName: containerName(name),
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+      // The loader checks the integrity of entries that come from other origins.
+      crossOriginLoading: 'anonymous',
+      // A module that throws while it loads must stay failed, not half run (webpack#19351).
+      strictModuleErrorHandling: true,
+      // Milliseconds; the default of two minutes is longer than anybody waits for a screen.
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: {
+            loader: 'ts-loader',
+            options: {
+              // Types are checked by `npm test`, once for all parts.
+              transpileOnly: true,
+              configFile: path.join(root, 'tsconfig.json'),
+              compilerOptions: { noEmit: false, sourceMap: true, ...(refresh ? { jsx: 'react-jsxdev' } : {}) },
+            },
+          },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' },
+        // A file that is sent as it is: `require('./file.js?asset')` is its address.
+        // It keeps its name: webpack hashes scripts anew after it has minimised them, when the page has been written already.
+        { resourceQuery: /asset/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
+      ],
+    },
+    optimization: { chunkIds: 'named', splitChunks: { chunks: 'async' } },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: production
+      ? { type: 'filesystem', cacheDirectory: path.join(repository, '.cache/webpack', name), name: 'production' }
+      : { type: 'memory' },
+    plugins: [
+      ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      new MiniCssExtractPlugin({ filename: production ? '[name].[contenthash:10].css' : '[name].css' }),
+      ...(production
+        ? ['brotliCompress', 'gzip'].map(
+            (algorithm) =>
+              new CompressionPlugin({
+                algorithm,
+                filename: `[path][base].${algorithm === 'gzip' ? 'gz' : 'br'}`,
+                test: /\.(js|css|svg|json)$/,
+                threshold: 1024,
+              }),
+          )
+        : []),
+    ],
+  };
+}
