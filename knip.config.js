@@ -42,7 +42,7 @@ export default {
     'studio-api': { entry: [...builtFrom('studio-api/build.mjs'), 'bench/*.mjs'] },
     site: { entry: ['server/{serve,check-health}.mjs', 'nginx/print.mjs'] },
     tooling: {
-      entry: ['start/{start,dev,build,part,lifeline}.mjs', 'test/{test,test-long,verify}.mjs', 'jest/*'],
+      entry: ['start/lifeline.mjs', 'jest/*'],
       ignoreDependencies: [
         // Named as texts: loaders by webpack, Playwright to ask it for its own browser, estree by type only.
         'css-loader',

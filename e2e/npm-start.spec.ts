@@ -156,7 +156,7 @@ test.describe('npm start', () => {
       const studio = await startStudio(options);
       const ids = processIds(options.dataDir);
       process.kill(processIdOf('remote-gallery', options.dataDir), 'SIGKILL');
-      await expect.poll(studio.output).toContain('node tooling/start/part.mjs remote-gallery');
+      await expect.poll(studio.output).toContain('node tooling/command.mjs part remote-gallery');
       const others = [...ids].filter(([name]) => name !== 'remote-gallery');
       expect(others.filter(([, pid]) => !isAlive(pid))).toEqual([]);
       const again = await startPart('remote-gallery', options);

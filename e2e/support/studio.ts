@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { lifelineArguments } from '@likeness/tooling/start/lifeline-arguments.mjs';
 
-const startScript = fileURLToPath(new URL('../../tooling/start/start.mjs', import.meta.url));
-const partScript = fileURLToPath(new URL('../../tooling/start/part.mjs', import.meta.url));
+const commands = fileURLToPath(new URL('../../tooling/command.mjs', import.meta.url));
 
 /** A first start may have to build everything. Milliseconds. */
 const readyWithin = 10 * 60_000;
@@ -33,17 +32,17 @@ export interface RunningStudio {
  * @throws Error with everything that was said, when it ends before it is ready
  */
 export async function startStudio(options: StudioOptions): Promise<RunningStudio> {
-  return whenItSays(run(startScript, [], options), 'is ready: ', options);
+  return whenItSays(run(['start'], options), 'is ready: ', options);
 }
 
 /** Starts one part into a studio that has lost it, by the command that the studio names. */
 export async function startPart(part: string, options: StudioOptions): Promise<RunningStudio> {
-  return whenItSays(run(partScript, [part], options), 'runs on port', options);
+  return whenItSays(run(['part', part], options), 'runs on port', options);
 }
 
-/** Runs `npm start`'s script to its end, for starts that are refused. */
+/** Runs the command of `npm start` to its end, for starts that are refused. */
 export async function runToEnd(options: StudioOptions): Promise<{ code: number | null; output: string }> {
-  const { child, output } = run(startScript, [], options);
+  const { child, output } = run(['start'], options);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
@@ -53,9 +52,9 @@ interface Run {
   readonly output: () => string;
 }
 
-function run(script: string, args: readonly string[], { port, dataDir, variables }: StudioOptions): Run {
+function run(command: readonly string[], { port, dataDir, variables }: StudioOptions): Run {
   // The lifeline ends it when this process dies, so that a test run that is killed leaves nothing.
-  const child = spawn(process.execPath, [...lifelineArguments, script, ...args], {
+  const child = spawn(process.execPath, [...lifelineArguments, commands, ...command], {
     env: {
       ...withoutNpm(process.env),
       // Every journey signs up people of its own, all from one address.

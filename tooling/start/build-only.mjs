@@ -5,7 +5,7 @@ import { install } from './install.mjs';
 import { parts } from './parts.mjs';
 import { createProgress } from './progress.mjs';
 
-export async function main() {
+export async function buildOnly() {
   const { dataDir } = readEnvironment(process.env);
   const say = createProgress({ out: process.stdout, err: process.stderr });
   const logDir = join(dataDir, 'logs');

@@ -8,7 +8,7 @@ import { api, distFolderOf } from './parts.mjs';
 import { createProgress } from './progress.mjs';
 
 /** Runs the built command; builds it only where it was never built, since an API may be running from that folder. */
-export async function main() {
+export async function runOperatorsCommand() {
   const command = join(distFolderOf(api), 'studio.mjs');
   if (!existsSync(command)) {
     const logDir = join(readEnvironment(process.env).dataDir, 'logs');

@@ -13,7 +13,7 @@ import { runStudio } from './run-studio.mjs';
 /** Editors save in several steps. */
 const settled = 200;
 
-export async function main() {
+export async function startDevelopment() {
   const environment = readEnvironment(process.env);
   await runStudio({
     environment,

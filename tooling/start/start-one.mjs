@@ -11,7 +11,7 @@ import { isAlive, readRunRecord } from './run-record.mjs';
 import { onStopRequest } from './stop-request.mjs';
 import { Studio } from './studio.mjs';
 
-export async function main() {
+export async function startOne() {
   const part = partNamed(process.argv[2] ?? '');
   const record = readRunRecord(readEnvironment(process.env).dataDir);
   // What the running studio was started with holds for its part too; what is said now comes first.

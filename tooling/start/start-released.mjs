@@ -7,7 +7,7 @@ import { api, distFolderOf, parts, remotes } from './parts.mjs';
 import { releasedRecipe } from './recipes.mjs';
 import { runStudio } from './run-studio.mjs';
 
-export async function main() {
+export async function startReleased() {
   const environment = readEnvironment(process.env);
   const built = environment.apiHost ? parts.filter((part) => part !== api) : parts;
   await runStudio({

@@ -107,7 +107,7 @@ export class Studio {
       this.#running.delete(part.name);
       say.problem(
         `${part.name} has stopped (${reason}). The rest runs on, and its screens say so. ` +
-          `Start it again: node tooling/start/part.mjs ${part.name} (log: ${process.log})`,
+          `Start it again: node tooling/command.mjs part ${part.name} (log: ${process.log})`,
       );
       return;
     }

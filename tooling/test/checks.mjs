@@ -28,7 +28,7 @@ export function checks() {
       ]),
     },
     // The journeys need it, and here it uses the time in which the linter keeps one core only.
-    { name: 'build', commands: [[join(root, 'tooling/start/build.mjs')]] },
+    { name: 'build', commands: [[join(root, 'tooling/command.mjs'), 'build']] },
     { name: 'unused code', commands: [[binary('knip')]] },
     {
       name: 'format',

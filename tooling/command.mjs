@@ -1,0 +1,45 @@
+/**
+ * `node tooling/command.mjs <name> …`: the commands of the repository, most of them by npm scripts of the same name. Written for any Node
+ * that knows modules, and importing nothing at first, so that one that is too old gets a sentence and not a syntax error.
+ */
+
+/** What each needs is imported when it is run, and what has to be installed only after the install. @type {Record<string, () => Promise<() => Promise<void>>>} */
+const commands = {
+  /** Installs, builds what is stale, and runs the studio as it is released. */
+  start: async () => (await import('./start/start-released.mjs')).startReleased,
+  /** The studio from its sources, with watch and hot reload. */
+  dev: async () => (await import('./start/start-development.mjs')).startDevelopment,
+  /** One part alone, for a studio whose part has died. */
+  part: async () => (await import('./start/start-one.mjs')).startOne,
+  /** Builds what is stale, and nothing else. */
+  build: async () => (await import('./start/build-only.mjs')).buildOnly,
+  /** The operators' command of studio-api. */
+  studio: async () => (await import('./start/operators-command.mjs')).runOperatorsCommand,
+  test: async () => (await import('./test/run-tests.mjs')).runTests,
+  'test:long': async () => (await import('./test/run-tests.mjs')).runLongTests,
+  verify: async () => (await import('./test/run-tests.mjs')).runVerify,
+};
+
+/** @param {string} name */
+async function run(name) {
+  try {
+    const { requireNode } = await import('./start/requirements.mjs');
+    requireNode(process.versions.node);
+    const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!load) {
+      const { PlainError } = await import('../site/plain-error.mjs');
+      throw new PlainError(`There is no command "${name}". The commands are: ${Object.keys(commands).join(', ')}.`);
+    }
+    const command = await load();
+    await command();
+  } catch (error) {
+    const isError = error instanceof Error;
+    const plain = isError && error.name === 'PlainError';
+    process.stderr.write((plain ? error.message : isError ? error.stack : String(error)) + '\n');
+    process.exitCode = 1;
+  }
+}
+
+// Each command finds its own words where they would stand if it were a program of its own.
+const [name = ''] = process.argv.splice(2, 1);
+run(name);

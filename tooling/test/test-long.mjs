@@ -1,5 +1,0 @@
-/** `npm run test:long` */
-
-import { enter } from '../start/entry.mjs';
-
-enter(async () => ({ main: (await import('./run-tests.mjs')).runLongTests }));
