@@ -80,13 +80,18 @@ test.describe('what the shell sends', () => {
   }) => {
     const response = await request.get(`${studioUrl()}/registry.json`);
     const { remotes } = (await response.json()) as {
-      remotes: { name: string; entry: string; integrity: string; declaration: { name: string; routes: unknown[] } }[];
+      remotes: {
+        name: string;
+        entry: string;
+        integrity: string;
+        declaration: { name: string; routes?: unknown[]; tools?: unknown[] };
+      }[];
     };
     expect(remotes.map(({ name }) => name)).toEqual(parts.filter((part) => part.startsWith('remote-')));
     await page.goto(studioUrl());
     for (const { name, entry, integrity, declaration } of remotes) {
       expect(declaration.name).toBe(name);
-      expect(declaration.routes).not.toHaveLength(0);
+      expect([...(declaration.routes ?? []), ...(declaration.tools ?? [])]).not.toHaveLength(0);
       // The browser itself holds the file against its integrity.
       const status = await page.evaluate(async (it) => (await fetch(it.entry, { integrity: it.integrity })).status, {
         entry,
