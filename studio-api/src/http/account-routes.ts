@@ -41,6 +41,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       schema: {
         tags: TAGS,
         summary: 'Sign up',
+        security: [],
         body: SignUpBody,
         response: { 201: Person, 400: Type.Union([FieldMessages, ErrorAnswer]), 429: ErrorAnswer },
       },
@@ -59,6 +60,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       schema: {
         tags: TAGS,
         summary: 'Sign in',
+        security: [],
         body: Type.Object({ email: Type.String({ maxLength: 1_000 }), password: Type.String({ maxLength: 1_000 }) }),
         response: {
           200: Type.Object({ access: Type.String(), refresh: Type.String() }),
@@ -84,6 +86,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       schema: {
         tags: TAGS,
         summary: 'A new access token for a refresh token',
+        security: [],
         body: Type.Object({ refresh: Type.String({ maxLength: 4_096 }) }),
         response: { 200: Type.Object({ access: Type.String() }), 400: ErrorAnswer, 401: UnauthorizedAnswer },
       },

@@ -12,10 +12,13 @@ declare module 'fastify' {
   }
 }
 
-export const UnauthorizedAnswer = Type.Object(
+export const UnauthorizedAnswerSchema = Type.Object(
   { detail: Type.String(), error: Type.String(), code: Type.String() },
   { $id: 'UnauthorizedAnswer' },
 );
+
+/** By its name, so that the document says it once. */
+export const UnauthorizedAnswer = Type.Ref('UnauthorizedAnswer#');
 
 /** Asks for a valid access token of an account that still exists and whose sessions were not ended since. */
 export function requireAccount(accounts: Accounts, tokens: Tokens): onRequestAsyncHookHandler {

@@ -6,6 +6,7 @@
 interface Document {
   readonly info?: { readonly title?: string; readonly version?: string; readonly description?: string };
   readonly paths?: Readonly<Record<string, unknown>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> };
 }
 
 interface Operation {
@@ -34,7 +35,10 @@ export function documentPage(document: Document): string {
       const tag = operation.tags?.[0] ?? 'Other';
       groups.set(tag, [...(groups.get(tag) ?? []), operationBlock(method, path, operation)]);
     }
-  const sections = [...groups].map(([tag, blocks]) => `<section><h2>${escaped(tag)}</h2>${blocks.join('')}</section>`);
+  const named = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => schemaBlock(name, schema));
+  const sections = [...groups, ['Named shapes', named] as const].map(
+    ([heading, blocks]) => `<section><h2>${escaped(heading)}</h2>${blocks.join('')}</section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><link rel="stylesheet" href="/docs/style.css"></head><body><main>
 <h1>${escaped(title)} <small>version ${escaped(version)}</small></h1><p>${escaped(description)}</p>

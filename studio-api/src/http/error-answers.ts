@@ -6,14 +6,16 @@ import { FormRefusal } from '../accounts/sign-up-form';
 import { Refusal, type RefusalCode } from '../refusal';
 import { isDiskFull, storageFull } from '../storage/free-space';
 
-/** Every answer that is no success, except the forms' and the sign-in's own. */
-export const ErrorAnswer = Type.Object(
+export const ErrorAnswerSchema = Type.Object(
   {
     error: Type.String({ description: 'A sentence for the person.' }),
     code: Type.String({ description: 'The reason, for programs.' }),
   },
   { $id: 'ErrorAnswer' },
 );
+
+/** Every answer that is no success, except the forms' and the sign-in's own. By its name, so that the document says it once. */
+export const ErrorAnswer = Type.Ref('ErrorAnswer#');
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   INVALID_REQUEST: 400,

@@ -11,9 +11,9 @@ import type { FileStore } from '../storage/file-store';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
 import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
-import { requireAccount } from './authentication';
+import { requireAccount, UnauthorizedAnswerSchema } from './authentication';
 import { creditRoutes } from './credit-routes';
-import { answerError, answerNotFound, ErrorAnswer } from './error-answers';
+import { answerError, answerNotFound, ErrorAnswerSchema } from './error-answers';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
@@ -59,7 +59,8 @@ export async function createServer(
   });
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
-  server.addSchema(ErrorAnswer);
+  server.addSchema(ErrorAnswerSchema);
+  server.addSchema(UnauthorizedAnswerSchema);
   server.decorateRequest('account', undefined);
   server.decorateRequest('upload', undefined);
   server.addHook('onSend', async (request) => {
