@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { StudioError } from '@likeness/shared/api';
+import type { SignInRequest, StudioError } from '@likeness/shared/api';
 import { nameSession, startSession } from '@likeness/shared/session';
-import { useAuthLoginMutation, useLazyAuthGetMeQuery, type LoginForm } from '../auth-api/auth-api';
+import { useAuthLoginMutation, useLazyAuthGetMeQuery } from '../auth-api/auth-api';
 import { loginFailureLines } from './login-failure';
 
 /** Milliseconds for which a login waits for the name to greet by; it comes later where the server is slow. */
@@ -22,7 +22,7 @@ export function useLogin() {
     else console.warn('The name of the signed-in person could not be read.');
   };
   /** @returns why it failed, where it did. */
-  const signIn = async (form: LoginForm): Promise<unknown> => {
+  const signIn = async (form: SignInRequest): Promise<unknown> => {
     const { data, error } = await login(form);
     if (error) return error;
     const { access, refresh } = data;
@@ -36,7 +36,7 @@ export function useLogin() {
   return {
     busy,
     failure,
-    submit: async (form: LoginForm): Promise<void> => {
+    submit: async (form: SignInRequest): Promise<void> => {
       setBusy(true);
       setFailure([]);
       const error = await signIn(form);

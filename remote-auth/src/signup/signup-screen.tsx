@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import type { SignUpRequest } from '@likeness/shared/api';
 import { useSession } from '@likeness/shared/session';
 import { Button, TextField } from '@likeness/shared/ui';
-import { useAuthSignUpMutation, type SignupForm } from '../auth-api/auth-api';
+import { useAuthSignUpMutation } from '../auth-api/auth-api';
 import { AuthForm, AuthPage, Failure } from '../auth-page/auth-page';
 import { PasswordField } from '../password-field/password-field';
 import { signupFailureLines } from './signup-failure';
 import { SIGNUP_TEXTS } from './texts';
 
-const EMPTY: SignupForm = { email: '', username: '', password: '', re_password: '' };
+const EMPTY: SignUpRequest = { email: '', username: '', password: '', re_password: '' };
 
 /** /signup: a new account. Whether the passwords match and are strong enough is the server's to say. */
 export default function SignupScreen() {
@@ -16,7 +17,8 @@ export default function SignupScreen() {
   const session = useSession();
   const [signUp, { isLoading, error }] = useAuthSignUpMutation();
   const [form, setForm] = useState(EMPTY);
-  const change = (field: keyof SignupForm) => (value: string) => setForm((before) => ({ ...before, [field]: value }));
+  const change = (field: keyof SignUpRequest) => (value: string) =>
+    setForm((before) => ({ ...before, [field]: value }));
   const submit = async (): Promise<void> => {
     const answer = await signUp(form);
     if (!answer.error) await navigate('/login', { state: { email: form.email } });

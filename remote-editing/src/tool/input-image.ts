@@ -1,4 +1,4 @@
-import type { FormField } from '@likeness/shared/api';
+import type { FileField } from '@likeness/shared/api';
 import { releasePicture } from '@likeness/shared/images';
 
 /** The picture that a tool works on: bytes of the person's own, or one that the server has already. */
@@ -22,13 +22,16 @@ export function releaseInput(input: InputImage | undefined): void {
 }
 
 /** The form field of an input: under `file` its bytes, or under `address` where it is. The tools name these two differently. */
-export function inputFields(
+export function inputFields<File extends string, Address extends string>(
   input: InputImage,
-  names: { readonly file: string; readonly address: string },
-): Record<string, FormField> {
-  return input.kind === 'file'
-    ? { [names.file]: { file: input.file, name: input.name } }
-    : { [names.address]: input.address };
+  names: { readonly file: File; readonly address: Address },
+): Partial<Record<File, FileField>> & Partial<Record<Address, string>> {
+  const fields: Record<string, FileField | string> =
+    input.kind === 'file'
+      ? { [names.file]: { file: input.file, name: input.name } }
+      : { [names.address]: input.address };
+  // A computed name is any text to the compiler.
+  return fields as ReturnType<typeof inputFields<File, Address>>;
 }
 
 /**

@@ -72,5 +72,5 @@ export function useGeneration() {
 function generatedFrom({ id, output }: PredictionAnswer, { prompt, aspectRatio }: Prediction): Generated | undefined {
   const first: unknown = Array.isArray(output) ? output[0] : undefined;
   const picture = typeof first === 'string' ? pictureAt(first) : undefined;
-  return picture && { picture, id, prompt, aspectRatio };
+  return picture && { picture, id: id ?? undefined, prompt, aspectRatio };
 }

@@ -32,7 +32,7 @@ export function ModelCard({ model }: { readonly model: TrainedModel }) {
       {...(status.toLowerCase() === 'succeeded' ? { statusText: MODELS_TEXTS.ready } : {})}
       onGenerate={() => void navigate('/generate', { state: chosenModelState({ name: word, version }) })}
     >
-      {progress !== undefined && <Progress label={MODELS_TEXTS.progress} value={progress * 100} tone="yellow" />}
+      {typeof progress === 'number' && <Progress label={MODELS_TEXTS.progress} value={progress * 100} tone="yellow" />}
       {error && <Reason>{error}</Reason>}
       {notes?.map((note) => (
         <Note key={note}>{note}</Note>

@@ -25,7 +25,7 @@ export function useModels(): Models {
   useEffect(() => {
     if (error) console.warn('The trained models could not be loaded.', error);
   }, [error]);
-  useCreditsAfterFailure(models.filter(({ error: reason }) => reason !== undefined).length, isLoading);
+  useCreditsAfterFailure(models.filter(({ error: reason }) => typeof reason === 'string').length, isLoading);
   return { models, loading: isLoading || isUninitialized };
 }
 

@@ -1,22 +1,18 @@
-import { injectStudioEndpoints } from '@likeness/shared/api';
+import {
+  injectStudioEndpoints,
+  type PredictAnswer,
+  type PredictRequest,
+  type TrainingsAnswer,
+  type Unchecked,
+} from '@likeness/shared/api';
 
-/** A model as `GET /api/trainings/` lists it. Everything but the status may be missing at some provider. */
-export interface TrainedModel {
-  readonly training_id: string | number;
-  readonly trigger_word?: string | null;
-  readonly version_id?: string | null;
-  /** `succeeded`, `processing`, `canceled`, or a word that names a failure. */
-  readonly status: string;
-  /** ISO 8601. */
-  readonly created_at?: string | null;
-  readonly image_url?: string | null;
-  /** The share that is done, 0 to 1, while it is processing. */
-  readonly progress?: number;
-  /** Why it failed, in a sentence for the person. */
-  readonly error?: string;
-  /** What the person should know about their photos. */
-  readonly notes?: readonly string[];
-}
+type Listed = TrainingsAnswer[number];
+
+/** A model as `GET /api/trainings/` lists it. */
+export type TrainedModel = Unchecked<Omit<Listed, 'status'>, 'training_id'> & {
+  /** Another provider may have another word for a failure. */
+  readonly status: Listed['status'] | (string & {});
+};
 
 export interface TrainingUpload {
   readonly zipFile: File;
@@ -32,8 +28,10 @@ export interface TrainingAnswer {
   readonly status?: string;
 }
 
-export type AspectRatio = '1:1' | '4:5' | '16:9';
-export type PictureFormat = 'JPEG' | 'PNG' | 'WEBP';
+type PredictInput = Required<PredictRequest['input']>;
+export type AspectRatio = PredictInput['aspect_ratio'];
+/** As the screen words it. */
+export type PictureFormat = Uppercase<PredictInput['format']>;
 
 export interface Prediction {
   readonly version: string;
@@ -44,10 +42,7 @@ export interface Prediction {
 }
 
 /** `output` lists addresses; the first one is the picture. */
-export interface PredictionAnswer {
-  readonly id?: number;
-  readonly output?: unknown;
-}
+export type PredictionAnswer = Unchecked<PredictAnswer>;
 
 const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -79,7 +74,10 @@ const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
     query: ({ version, prompt, aspectRatio, format }) => ({
       url: '/api/predict/',
       method: 'POST',
-      json: { version, input: { prompt, aspect_ratio: aspectRatio, format: format.toLowerCase() } },
+      json: {
+        version,
+        input: { prompt, aspect_ratio: aspectRatio, format: format.toLowerCase() as Lowercase<PictureFormat> },
+      },
       timeout: 'work',
     }),
   }),

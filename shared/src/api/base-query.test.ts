@@ -175,9 +175,8 @@ describe('a 401 to a token that looked valid', () => {
       ),
     );
     const store = signedIn();
-    const answers = await Promise.all(
-      ['/api/gallery/', '/api/trainings/', '/api/credits/'].map((url) => ask(store, { url })),
-    );
+    const calls: readonly StudioRequest[] = [{ url: '/api/gallery/' }, { url: '/api/trainings/' }, read];
+    const answers = await Promise.all(calls.map((call) => ask(store, call)));
     expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true]);
     expect(refreshed).toHaveBeenCalledTimes(1);
   });

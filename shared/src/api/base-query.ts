@@ -8,7 +8,7 @@ import {
   sessionSignal,
 } from '@likeness/shared/session';
 import { readAnswer, readFailure } from './read-answer';
-import type { RawAnswer, StudioRequest } from './request';
+import type { RawAnswer, Sendable, StudioRequest } from './request';
 import { isStudioError, type StudioError } from './studio-error';
 import { send } from './transport';
 import { uploadEnded, uploadMoved } from './upload-progress';
@@ -42,7 +42,7 @@ export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
   }
 };
 
-async function withToken(request: StudioRequest, api: BaseQueryApi, session: AbortSignal): Promise<RawAnswer> {
+async function withToken(request: Sendable, api: BaseQueryApi, session: AbortSignal): Promise<RawAnswer> {
   const signal = AbortSignal.any([api.signal, session]);
   const ended = (): boolean => session.aborted;
   const token = await freshAccessToken();
@@ -57,7 +57,7 @@ async function withToken(request: StudioRequest, api: BaseQueryApi, session: Abo
 }
 
 function transmit(
-  request: StudioRequest,
+  request: Sendable,
   signal: AbortSignal,
   api: BaseQueryApi,
   token: string | undefined,

@@ -1,5 +1,21 @@
 export type { StudioBaseQuery } from './base-query';
-export type { AnswerForm, FormField, RawAnswer, StudioRequest } from './request';
+export type { CallPath } from './calls';
+export type { AnswerForm, FileField, FormField, RawAnswer, StudioRequest } from './request';
+export type {
+  CreditsAnswer,
+  GalleryAnswer,
+  PersonAnswer,
+  PicturesAnswer,
+  PredictAnswer,
+  PredictRequest,
+  RefreshAnswer,
+  RefreshRequest,
+  SignInRequest,
+  SignUpRequest,
+  TokensAnswer,
+  TrainingsAnswer,
+  Unchecked,
+} from './requests-and-answers';
 export { EndpointNameError, injectStudioEndpoints, studioApi, TAG_TYPES, type Tag } from './studio-api';
 export {
   isStudioError,

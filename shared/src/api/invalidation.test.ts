@@ -12,13 +12,13 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
 const { endpoints } = injectStudioEndpoints('invalidation', (build) => ({
-  invalidationRead: build.query<number, null>({ query: () => ({ url: '/read' }), providesTags: ['Credits'] }),
+  invalidationRead: build.query<number, null>({ query: () => ({ url: '/api/credits/' }), providesTags: ['Credits'] }),
   invalidationQuick: build.mutation<unknown, null>({
-    query: () => ({ url: '/quick', method: 'POST', reads: 'nothing' }),
+    query: () => ({ url: '/api/gallery/', method: 'DELETE', json: { id: 1 }, reads: 'nothing' }),
     invalidatesTags: ['Credits'],
   }),
   invalidationSlow: build.mutation<unknown, null>({
-    query: () => ({ url: '/slow', method: 'POST', reads: 'nothing' }),
+    query: () => ({ url: '/api/upscale/', method: 'POST', form: {}, reads: 'nothing' }),
   }),
 }));
 
@@ -27,9 +27,9 @@ it('reads again at once what a call has changed, however long another call takes
   startSession({ access: testToken() });
   let reads = 0;
   server.use(
-    http.get(`${host}/read`, () => HttpResponse.json(++reads)),
-    http.post(`${host}/quick`, () => new HttpResponse(null, { status: 204 })),
-    http.post(`${host}/slow`, () => new Promise<never>(() => undefined)),
+    http.get(`${host}/api/credits/`, () => HttpResponse.json(++reads)),
+    http.delete(`${host}/api/gallery/`, () => new HttpResponse(null, { status: 204 })),
+    http.post(`${host}/api/upscale/`, () => new Promise<never>(() => undefined)),
   );
   const store = createStudioStore();
   const reading = store.dispatch(endpoints.invalidationRead.initiate(null));

@@ -1,18 +1,19 @@
+import type { CallMethod, CallPathOf, FormOf, JsonOf } from './calls';
+
 /** How an answer is to be read: as JSON, as a picture in any of the forms of the specification, or not at all. */
 export type AnswerForm = 'json' | 'picture' | 'nothing';
 
-/** One field of a multipart form: text, or a file with the name under which it is sent. */
-export type FormField = string | { readonly file: Blob; readonly name: string };
+/** A file of a multipart form, with the name under which it is sent. */
+export interface FileField {
+  readonly file: Blob;
+  readonly name: string;
+}
 
-/** One call of section 7. */
-export interface StudioRequest {
-  /** The path behind the API's host, `/api/credits/`. */
-  readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** Sent as a JSON body. */
-  readonly json?: unknown;
-  /** Sent as multipart/form-data, with progress. Fields that are undefined are left out. */
-  readonly form?: Readonly<Record<string, FormField | undefined>>;
+/** One field of a multipart form. */
+export type FormField = string | FileField;
+
+/** How a call is made, whatever it says. */
+interface Manner {
   readonly reads?: AnswerForm;
   /** Sent without a token: sign-in and sign-up. */
   readonly anonymous?: boolean;
@@ -24,6 +25,35 @@ export interface StudioRequest {
   /** The name under which the upload's progress is kept (see `useUploadProgress`). */
   readonly uploadKey?: string;
 }
+
+/** Whatever can be sent. */
+export interface Sendable extends Manner {
+  /** The path behind the API's host, `/api/credits/`. */
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Sent as a JSON body. */
+  readonly json?: unknown;
+  /** Sent as multipart/form-data, with progress. Fields that are undefined are left out. */
+  readonly form?: Readonly<Record<string, FormField | undefined>>;
+}
+
+type MethodField<Method extends CallMethod> = Method extends 'get'
+  ? { readonly method?: 'GET' }
+  : { readonly method: Uppercase<Method> };
+type FormFields<Form> = { readonly [Name in keyof Form]: Form[Name] extends Blob | undefined ? FileField : string };
+type JsonBody<Json> = { readonly json: Json; readonly form?: never };
+type FormBody<Form> = { readonly form: FormFields<Form>; readonly json?: never };
+type BodyField<Json, Form> = [Json | Form] extends [never]
+  ? { readonly json?: never; readonly form?: never }
+  : ([Json] extends [never] ? never : JsonBody<Json>) | ([Form] extends [never] ? never : FormBody<Form>);
+
+type CallTo<Method extends CallMethod, Path extends CallPathOf<Method>> = Path extends unknown
+  ? { readonly url: Path } & MethodField<Method> & BodyField<JsonOf<Method, Path>, FormOf<Method, Path>>
+  : never;
+
+/** One call of section 7: its path, its method and what it carries are those of the API's document. */
+export type StudioRequest = Manner &
+  (CallTo<'get', CallPathOf<'get'>> | CallTo<'post', CallPathOf<'post'>> | CallTo<'delete', CallPathOf<'delete'>>);
 
 /** An answer before it is read. */
 export interface RawAnswer {

@@ -1,10 +1,13 @@
+import type { StudioRequest } from './request';
 import { EndpointNameError, injectStudioEndpoints, studioApi } from './studio-api';
 
 const inject = (prefix: string, ...names: string[]) =>
   injectStudioEndpoints(
     prefix,
     (build) =>
-      Object.fromEntries(names.map((name) => [name, build.query({ query: () => ({ url: `/${name}` }) })])) as never,
+      Object.fromEntries(
+        names.map((name) => [name, build.query({ query: () => ({ url: '/api/credits/' }) })]),
+      ) as never,
   );
 
 it('takes endpoints that begin with their part’s prefix', () => {
@@ -26,4 +29,28 @@ it('takes the same part’s endpoints again, as after a hot reload or a second t
   inject('again', 'againRead');
   expect(() => inject('again', 'againRead', 'againWrite')).not.toThrow();
   expect(studioApi.endpoints).toHaveProperty('againWrite');
+});
+
+it('takes calls as section 7 has them: anything else is no program', () => {
+  const calls: readonly StudioRequest[] = [
+    { url: '/api/gallery/' },
+    { url: '/api/dedctcredit/', method: 'POST', json: { amount: 2 } },
+    { url: '/api/background-remove/', method: 'POST', json: { image_url: 'http://a.test/1.png', prompt: 'a beach' } },
+    { url: '/api/background-remove/', method: 'POST', form: { image: { file: new Blob(), name: 'a' }, prompt: 'sea' } },
+    // @ts-expect-error -- a slip in the path
+    { url: '/api/galery/' },
+    // @ts-expect-error -- there is no such call
+    { url: '/api/credits/', method: 'DELETE' },
+    // @ts-expect-error -- another field
+    { url: '/api/dedctcredit/', method: 'POST', json: { amounts: 2 } },
+    // @ts-expect-error -- another type
+    { url: '/api/dedctcredit/', method: 'POST', json: { amount: '2' } },
+    // @ts-expect-error -- no body
+    { url: '/api/gallery/', method: 'POST' },
+    // @ts-expect-error -- a form where JSON is read
+    { url: '/api/gallery/', method: 'POST', form: { image_url: 'http://a.test/1.png' } },
+    // @ts-expect-error -- an address where a file is read
+    { url: '/api/upscale/', method: 'POST', form: { image: 'http://a.test/1.png' } },
+  ];
+  expect(calls).not.toHaveLength(0);
 });

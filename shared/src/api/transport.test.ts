@@ -1,4 +1,4 @@
-import type { StudioRequest } from './request';
+import type { Sendable } from './request';
 import { send } from './transport';
 
 /** The part of XMLHttpRequest that the transport uses, moved by hand: jsdom's own knows no time-outs and no single steps. */
@@ -43,13 +43,13 @@ class SteppedXhr {
   }
 }
 
-const REQUEST: StudioRequest = {
+const REQUEST: Sendable = {
   url: '/api/upscale/',
   form: { image: { file: new Blob(['12345']), name: 'me.png' }, image_url: undefined, note: 'text' },
 };
 const MINUTE = 60_000;
 
-function start(request: StudioRequest = REQUEST, signal: AbortSignal = new AbortController().signal) {
+function start(request: Sendable = REQUEST, signal: AbortSignal = new AbortController().signal) {
   const onProgress = jest.fn();
   const outcome = send(request, { address: `http://api.test${request.url}`, token: 'token', signal, onProgress });
   const settled = jest.fn();

@@ -1,5 +1,5 @@
 import type { MissingAnswer, StudioError } from './studio-error';
-import { TIMEOUTS, type FormField, type RawAnswer, type StudioRequest } from './request';
+import { TIMEOUTS, type FormField, type RawAnswer, type Sendable } from './request';
 
 /** What a transport needs beside the request. */
 export interface Sending {
@@ -10,11 +10,11 @@ export interface Sending {
 }
 
 /** Rejects with a {@link StudioError} where no answer came. */
-export function send(request: StudioRequest, sending: Sending): Promise<RawAnswer> {
+export function send(request: Sendable, sending: Sending): Promise<RawAnswer> {
   return request.form ? sendForm(request, request.form, sending) : sendPlain(request, sending);
 }
 
-async function sendPlain(request: StudioRequest, { address, token, signal }: Sending): Promise<RawAnswer> {
+async function sendPlain(request: Sendable, { address, token, signal }: Sending): Promise<RawAnswer> {
   const timeout = AbortSignal.timeout(TIMEOUTS[request.timeout ?? 'read']);
   try {
     const response = await fetch(address, {
@@ -42,7 +42,7 @@ async function sendPlain(request: StudioRequest, { address, token, signal }: Sen
  * The time-out counts from the last progress, so that a slow line is not cut off while it moves.
  */
 function sendForm(
-  request: StudioRequest,
+  request: Sendable,
   form: Readonly<Record<string, FormField | undefined>>,
   { address, token, signal, onProgress }: Sending,
 ): Promise<RawAnswer> {

@@ -1,14 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { injectStudioEndpoints } from '@likeness/shared/api';
-
-/** The balance of the signed-in person, in credits. */
-export interface Credits {
-  readonly credits_remaining: number;
-  readonly credits_used: number;
-}
+import { injectStudioEndpoints, type CreditsAnswer } from '@likeness/shared/api';
 
 const creditsApi = injectStudioEndpoints('credits', (build) => ({
-  creditsGet: build.query<Credits, void>({
+  creditsGet: build.query<CreditsAnswer, void>({
     query: () => ({ url: '/api/credits/' }),
     providesTags: ['Credits'],
   }),

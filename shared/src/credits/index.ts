@@ -1,5 +1,5 @@
 export { createPaidRun, type PaidRunOptions } from './create-paid-run';
-export { creditsDeduct, creditsGet, useCreditsGetQuery, type Credits } from './credits-api';
+export { creditsDeduct, creditsGet, useCreditsGetQuery } from './credits-api';
 export { keptRun } from './kept-run';
 export type { PaidActionOutcome } from './paid-action';
 export type { PaidRun, PaidRunState, PaidWork, RunMeans, RunStage, Sending } from './paid-run';

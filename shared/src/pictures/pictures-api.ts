@@ -1,25 +1,17 @@
-import { injectStudioEndpoints } from '@likeness/shared/api';
+import { injectStudioEndpoints, type GalleryAnswer, type PicturesAnswer, type Unchecked } from '@likeness/shared/api';
 
 /** A picture that was generated, or that a tool made. Both kinds share one sequence of ids. */
-export interface StoredPicture {
-  readonly id: number;
-  readonly image_url: string;
-}
+export type StoredPicture = PicturesAnswer[number];
 
-/** A saved picture. */
-export interface GalleryPicture {
-  readonly id: number;
-  readonly image_url?: string;
-  readonly src?: string;
-  readonly featured?: boolean;
-}
+/** A saved picture. A provider may call its address `src` (specification, section 3). */
+export type GalleryPicture = Unchecked<GalleryAnswer[number], 'id'> & { readonly src?: string };
 
 const picturesApi = injectStudioEndpoints('pictures', (build) => ({
-  picturesGetGenerated: build.query<StoredPicture[], void>({
+  picturesGetGenerated: build.query<readonly StoredPicture[], void>({
     query: () => ({ url: '/api/generated-images/' }),
     providesTags: ['GeneratedImages'],
   }),
-  picturesGetProcessed: build.query<StoredPicture[], void>({
+  picturesGetProcessed: build.query<readonly StoredPicture[], void>({
     query: () => ({ url: '/api/processed-images/' }),
     providesTags: ['ProcessedImages'],
   }),
@@ -30,7 +22,7 @@ const picturesApi = injectStudioEndpoints('pictures', (build) => ({
   picturesDeleteGenerated: build.mutation<unknown, number>({
     query: (id) => ({ url: '/api/generated-images/', method: 'DELETE', json: { id }, reads: 'nothing' }),
   }),
-  picturesGetGallery: build.query<GalleryPicture[], void>({
+  picturesGetGallery: build.query<readonly GalleryPicture[], void>({
     query: () => ({ url: '/api/gallery/' }),
     providesTags: ['Gallery'],
   }),

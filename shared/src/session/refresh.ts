@@ -1,9 +1,11 @@
+import type { CallPath, RefreshAnswer, RefreshRequest, Unchecked } from '@likeness/shared/api';
 import { configuration } from '@likeness/shared/configuration';
 import { sameAccount } from './account';
 import { exclusively } from './exclusive';
 import { currentSession, endSession, renewAccessToken } from './session';
 import { needsRefresh } from './token';
 
+const REFRESH = '/auth/jwt/refresh/' satisfies CallPath;
 const REFRESH_TIMEOUT_MILLISECONDS = 30_000;
 
 /** The server could not be asked. The session stays; only this request fails. */
@@ -53,15 +55,15 @@ export async function replaceAccessToken(stale: string): Promise<string | undefi
 
 /** The new access token, or nothing where the server refuses. */
 async function askForAccess(refresh: string): Promise<string | undefined> {
-  const response = await fetch(`${configuration().apiHost}/auth/jwt/refresh/`, {
+  const response = await fetch(`${configuration().apiHost}${REFRESH}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refresh }),
+    body: JSON.stringify({ refresh } satisfies RefreshRequest),
     signal: AbortSignal.timeout(REFRESH_TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
   if (!response || response.status >= 500) throw new RefreshUnavailable();
   if (!response.ok) return undefined;
-  const body = (await response.json().catch(() => undefined)) as { access?: unknown } | undefined;
+  const body = (await response.json().catch(() => undefined)) as Unchecked<RefreshAnswer> | null | undefined;
   if (typeof body?.access !== 'string') throw new RefreshUnavailable();
   return body.access;
 }

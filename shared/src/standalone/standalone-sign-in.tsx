@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
-import { injectStudioEndpoints } from '@likeness/shared/api';
+import { injectStudioEndpoints, type SignInRequest, type TokensAnswer } from '@likeness/shared/api';
 import { startSession } from '@likeness/shared/session';
 import { Button, Panel, PanelTitle, TextField } from '@likeness/shared/ui';
 
 const { useStandaloneSignInMutation } = injectStudioEndpoints('standalone', (build) => ({
-  standaloneSignIn: build.mutation<{ access: string; refresh: string }, { email: string; password: string }>({
+  standaloneSignIn: build.mutation<TokensAnswer, SignInRequest>({
     query: (json) => ({ url: '/api/auth/jwt/create/', method: 'POST', json, anonymous: true }),
   }),
 }));

@@ -19,7 +19,7 @@ import { useToolSession } from '../use-tool-session';
 const { editingPromptTool } = injectStudioEndpoints('editing', (build) => ({
   editingPromptTool: build.mutation<Picture | null, { image: InputImage; prompt: string; uploadKey: string }>({
     query: ({ image, prompt, uploadKey }) => ({
-      url: '/api/prompt-tool/',
+      url: '/api/background-remove/',
       method: 'POST',
       form: { ...inputFields(image, { file: 'image', address: 'image_url' }), prompt },
       reads: 'picture',
@@ -74,7 +74,7 @@ function PromptTool() {
 export const PROMPT_TOOL: ToolUnderTest = {
   screen: <PromptTool />,
   path: '/edit/prompt-tool',
-  endpoint: '/api/prompt-tool/',
+  endpoint: '/api/background-remove/',
   run: 'Apply',
   resultName: 'Applied image',
 };

@@ -20,11 +20,11 @@ const { editingTwoPictureTool } = injectStudioEndpoints('editing', (build) => ({
   editingTwoPictureTool: build.mutation<Picture | null, { main: InputImage; reference: InputImage; uploadKey: string }>(
     {
       query: ({ main, reference, uploadKey }) => ({
-        url: '/api/two-picture-tool/',
+        url: '/api/add-accessories/',
         method: 'POST',
         form: {
           ...inputFields(main, { file: 'main_image', address: 'image_url' }),
-          ...inputFields(reference, { file: 'reference_image', address: 'reference_url' }),
+          ...(reference.kind === 'file' && { reference_image: { file: reference.file, name: reference.name } }),
         },
         reads: 'picture',
         timeout: 'work',
@@ -84,7 +84,7 @@ function TwoPictureTool() {
 export const TWO_PICTURE_TOOL: ToolUnderTest = {
   screen: <TwoPictureTool />,
   path: '/edit/two-picture-tool',
-  endpoint: '/api/two-picture-tool/',
+  endpoint: '/api/add-accessories/',
   run: 'Combine',
   resultName: 'Combined image',
   answer: asPicture,
