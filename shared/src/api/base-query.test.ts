@@ -1,9 +1,8 @@
-import { delay, http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { http, HttpResponse } from 'msw';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { currentSession, endSession, startSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
-import { TEST_API, testToken } from '@likeness/shared/testing';
+import { studioServer, testToken } from '@likeness/shared/testing';
 import type { StudioRequest } from './request';
 import { injectStudioEndpoints } from './studio-api';
 import { TIMEOUTS } from './request';
@@ -15,26 +14,23 @@ const { endpoints } = injectStudioEndpoints('probe', (build) => ({
   probeDo: build.mutation<unknown, StudioRequest>({ query: (request) => request }),
 }));
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
+const server = studioServer();
 
 let complained: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
-  setConfiguration({ apiHost: TEST_API });
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   complained = jest.spyOn(console, 'error');
 });
 afterEach(() => {
-  server.resetHandlers();
   // Redux complains here about anything in the store or an action that is no plain data.
   expect(complained).not.toHaveBeenCalled();
 });
 
-const CREDITS = `${TEST_API}/api/credits/`;
-const TRAIN = `${TEST_API}/api/train/`;
-const REFRESH = `${TEST_API}/auth/jwt/refresh/`;
+const CREDITS = '/api/credits/';
+const TRAIN = '/api/train/';
+const REFRESH = '/auth/jwt/refresh/';
+const ACCEPTED = { training_id: 't1', version_id: 'v1', status: 'processing' } as const;
 const read: StudioRequest = { url: '/api/credits/' };
 const first = testToken({ expiresIn: 290 });
 const second = testToken({ expiresIn: 300 });
@@ -51,34 +47,26 @@ const act = (store: Store, request: StudioRequest) => store.dispatch(endpoints.p
 /** Notes the tokens that come, and accepts those that it is told to. */
 function creditsFor(...accepted: string[]): string[] {
   const seen: string[] = [];
-  server.use(
-    http.get(CREDITS, ({ request }) => {
-      const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? 'none';
-      seen.push(token);
-      return accepted.includes(token)
-        ? HttpResponse.json({ credits_remaining: 100, credits_used: 0 })
-        : HttpResponse.json({ detail: 'no' }, { status: 401 });
-    }),
-  );
+  server.answersOddly('get', CREDITS, ({ authorization }) => {
+    const token = authorization?.replace('Bearer ', '') ?? 'none';
+    seen.push(token);
+    return accepted.includes(token)
+      ? Response.json({ credits_remaining: 100, credits_used: 0 })
+      : Response.json({ detail: 'no' }, { status: 401 });
+  });
   return seen;
 }
 
 it.each(['http://localhost:3010', 'https://provider.example/studio'])(
   'sends every call to the provider’s API host, %s (S7.01)',
   async (apiHost) => {
-    const seen: string[] = [];
-    server.use(
-      http.all('*', ({ request }) => {
-        seen.push(`${request.method} ${request.url}`);
-        return HttpResponse.json({ access: second });
-      }),
-    );
+    server.use(http.all(`${apiHost}/*`, () => HttpResponse.json({ access: second })));
     setConfiguration({ apiHost });
     const store = signedIn(testToken({ expiresIn: 10 }));
     await ask(store);
     await act(store, { url: '/api/dedctcredit/', method: 'POST', json: { amount: 2 } });
     await act(store, { url: '/api/train/', method: 'POST', form: { trigger_word: 'ohwx' } });
-    expect(seen).toEqual([
+    expect(server.calls()).toEqual([
       `POST ${apiHost}/auth/jwt/refresh/`,
       `GET ${apiHost}/api/credits/`,
       `POST ${apiHost}/api/dedctcredit/`,
@@ -96,7 +84,7 @@ describe('the token', () => {
 
   it('is renewed before a request when it is about to expire (S7.02)', async () => {
     const seen = creditsFor(second);
-    server.use(http.post(REFRESH, () => HttpResponse.json({ access: second })));
+    server.answers('post', REFRESH, { access: second });
     expect((await ask(signedIn(testToken({ expiresIn: 10 })))).isSuccess).toBe(true);
     expect(seen).toEqual([second]);
   });
@@ -117,30 +105,25 @@ describe('the token', () => {
 describe('a 401 to a token that looked valid', () => {
   it('is tried once more with a new token', async () => {
     const seen = creditsFor(second);
-    server.use(http.post(REFRESH, () => HttpResponse.json({ access: second })));
+    server.answers('post', REFRESH, { access: second });
     expect((await ask(signedIn())).isSuccess).toBe(true);
     expect(seen).toEqual([first, second]);
     expect(currentSession()?.accessToken).toBe(second);
   });
 
   it('repeats an upload with the whole form', async () => {
-    const bodies: string[] = [];
-    server.use(
-      http.post(TRAIN, async ({ request }) => {
-        const { trigger_word: word } = Object.fromEntries(await request.formData());
-        bodies.push(typeof word === 'string' ? word : 'no text');
-        return bodies.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({}, { status: 201 });
-      }),
-      http.post(REFRESH, () => HttpResponse.json({ access: second })),
-    );
+    server.answers('post', TRAIN, ACCEPTED, { status: 201 });
+    server.refuses('post', TRAIN, 401, undefined, { once: true });
+    server.answers('post', REFRESH, { access: second });
     const outcome = await act(signedIn(), { url: '/api/train/', method: 'POST', form: { trigger_word: 'ohwx' } });
     expect(outcome.error).toBeUndefined();
-    expect(bodies).toEqual(['ohwx', 'ohwx']);
+    const words = server.sent('post', TRAIN).map((form) => form.get('trigger_word'));
+    expect(words).toEqual(['ohwx', 'ohwx']);
   });
 
   it('signs out after the second one', async () => {
     const seen = creditsFor();
-    server.use(http.post(REFRESH, () => HttpResponse.json({ access: second })));
+    server.answers('post', REFRESH, { access: second });
     expect(wasGivenUp((await act(signedIn(), read)).error)).toBe(true);
     expect(seen).toEqual([first, second]);
     expect(currentSession()).toBeUndefined();
@@ -148,7 +131,7 @@ describe('a 401 to a token that looked valid', () => {
 
   it('signs out when the refresh is refused (S4.11)', async () => {
     const seen = creditsFor();
-    server.use(http.post(REFRESH, () => new HttpResponse(null, { status: 401 })));
+    server.refuses('post', REFRESH, 401);
     expect(wasGivenUp((await act(signedIn(), read)).error)).toBe(true);
     expect(seen).toEqual([first]);
     expect(currentSession()).toBeUndefined();
@@ -156,42 +139,34 @@ describe('a 401 to a token that looked valid', () => {
 
   it('keeps the session when the refresh gets no answer', async () => {
     creditsFor();
-    server.use(http.post(REFRESH, () => HttpResponse.error()));
+    server.breaks('post', REFRESH);
     expect((await ask(signedIn())).error).toEqual({ status: 'NO_ANSWER' });
     expect(currentSession()?.accessToken).toBe(first);
   });
 
   it('refreshes once for several requests', async () => {
-    const refreshed = jest.fn();
-    server.use(
-      http.post(REFRESH, () => {
-        refreshed();
-        return HttpResponse.json({ access: second });
-      }),
-      http.get(`${TEST_API}/api/*`, ({ request }) =>
-        request.headers.get('Authorization') === `Bearer ${second}`
-          ? HttpResponse.json([])
-          : new HttpResponse(null, { status: 401 }),
-      ),
-    );
+    server.answers('post', REFRESH, { access: second });
+    for (const path of ['/api/gallery/', '/api/trainings/', CREDITS] as const)
+      server.answersOddly('get', path, ({ authorization }) =>
+        authorization === `Bearer ${second}` ? Response.json([]) : new Response(null, { status: 401 }),
+      );
     const store = signedIn();
     const calls: readonly StudioRequest[] = [{ url: '/api/gallery/' }, { url: '/api/trainings/' }, read];
     const answers = await Promise.all(calls.map((call) => ask(store, call)));
     expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true]);
-    expect(refreshed).toHaveBeenCalledTimes(1);
+    expect(server.sent('post', REFRESH)).toHaveLength(1);
   });
 
   it('is an ordinary answer to a sign-in', async () => {
-    server.use(
-      http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No' }, { status: 401 })),
-    );
+    const body = { detail: 'No', error: 'No', code: 'no_active_account' };
+    server.refuses('post', '/api/auth/jwt/create/', 401, body);
     const outcome = await act(createStudioStore(), {
       url: '/api/auth/jwt/create/',
       method: 'POST',
       json: { email: 'a@b.c', password: 'x' },
       anonymous: true,
     });
-    expect(outcome.error).toEqual({ status: 401, body: { detail: 'No' } });
+    expect(outcome.error).toEqual({ status: 401, body });
   });
 });
 
@@ -201,17 +176,17 @@ describe('answers', () => {
     [502, '<html>Bad gateway</html>', { status: 502, body: '<html>Bad gateway</html>' }],
     [500, '', { status: 500 }],
   ])('of %i come as plain data', async (status, body, error) => {
-    server.use(http.get(CREDITS, () => new HttpResponse(body, { status })));
+    server.answersOddly('get', CREDITS, () => new Response(body, { status }));
     expect((await ask(signedIn())).error).toEqual(error);
   });
 
   it('that should be JSON and are not, are unreadable', async () => {
-    server.use(http.get(CREDITS, () => new HttpResponse('<html>')));
+    server.answersOddly('get', CREDITS, () => new Response('<html>'));
     expect((await ask(signedIn())).error).toEqual({ status: 'UNREADABLE', body: '<html>' });
   });
 
   it('without a body are fine where nothing is read', async () => {
-    server.use(http.delete(`${TEST_API}/api/gallery/`, () => new HttpResponse(null, { status: 204 })));
+    server.answers('delete', '/api/gallery/', null);
     const outcome = await act(signedIn(), {
       url: '/api/gallery/',
       method: 'DELETE',
@@ -222,7 +197,7 @@ describe('answers', () => {
   });
 
   it('that never come are a network failure', async () => {
-    server.use(http.get(CREDITS, () => HttpResponse.error()));
+    server.breaks('get', CREDITS);
     expect((await ask(signedIn())).error).toEqual({ status: 'NO_ANSWER' });
   });
 
@@ -232,13 +207,13 @@ describe('answers', () => {
       if (milliseconds === TIMEOUTS.read) setTimeout(() => controller.abort(), 20);
       return controller.signal;
     });
-    server.use(http.get(CREDITS, () => delay('infinite')));
+    server.holds('get', CREDITS);
     expect((await ask(signedIn())).error).toEqual({ status: 'TIMEOUT' });
     expect(TIMEOUTS).toEqual({ read: 30_000, work: 300_000 });
   });
 
   it('are not waited for once cancelled', async () => {
-    server.use(http.get(CREDITS, () => delay('infinite')));
+    server.holds('get', CREDITS);
     const asking = signedIn().dispatch(endpoints.probeRead.initiate(read));
     asking.abort();
     expect((await asking).error).toMatchObject({ name: 'AbortError' });
@@ -247,25 +222,18 @@ describe('answers', () => {
 
 describe('the session’s end', () => {
   it('drops an answer that is under way', async () => {
-    let answer: (() => void) | undefined;
-    server.use(
-      http.get(CREDITS, async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
-        return HttpResponse.json({ credits_remaining: 7 });
-      }),
-    );
+    const held = server.holds('get', CREDITS);
     const store = signedIn();
     const asking = ask(store);
-    while (!answer) await delay(5);
+    await held.reached;
     endSession();
-    answer();
+    held.release();
     expect((await asking).data).toBeUndefined();
-    await delay(20);
+    await new Promise((resolve) => setTimeout(resolve, 20));
     expect(JSON.stringify(store.getState())).not.toContain('credits_remaining');
   });
 
   it('drops an answer that has come but is not read yet', async () => {
-    server.use(http.get(CREDITS, () => HttpResponse.json({ credits_remaining: 7 })));
     const text = jest.spyOn(Blob.prototype, 'text').mockImplementation(() => {
       endSession();
       return Promise.resolve('{"credits_remaining":7}');
@@ -280,7 +248,7 @@ describe('the session’s end', () => {
 describe('an upload', () => {
   it('keeps its progress in the store while it runs, and not afterwards', async () => {
     const seen: (UploadProgress | undefined)[] = [];
-    server.use(http.post(TRAIN, () => HttpResponse.json({}, { status: 201 })));
+    server.answers('post', TRAIN, ACCEPTED, { status: 201 });
     const store = signedIn();
     store.subscribe(() => seen.push(store.getState().uploads.training));
     const zip = { file: new Blob([new Uint8Array(5_000)]), name: 'me.zip' };

@@ -10,7 +10,7 @@ type Calls<Method extends CallMethod> = {
 };
 
 /** The addresses that can be called so: `CallPathOf<'delete'>` is `/api/generated-images/` or `/api/gallery/`. */
-export type CallPathOf<Method extends CallMethod> = keyof Calls<Method>;
+export type CallPathOf<Method extends CallMethod> = Extract<keyof Calls<Method>, CallPath>;
 
 type Body<Call, Type extends string> = Call extends {
   readonly requestBody: { readonly content: Record<Type, infer Sent> };
@@ -37,3 +37,7 @@ type Success = 200 | 201 | 204;
 /** What a call answers when it succeeds; `null` where the answer has no body. */
 export type AnswerOf<Method extends CallMethod, Path extends CallPathOf<Method>> =
   Responses<Calls<Method>[Path]> extends infer ByStatus ? Content<ByStatus[keyof ByStatus & Success]> : never;
+
+/** What a call answers when it refuses. */
+export type RefusalOf<Method extends CallMethod, Path extends CallPathOf<Method>> =
+  Responses<Calls<Method>[Path]> extends infer ByStatus ? Content<ByStatus[Exclude<keyof ByStatus, Success>]> : never;

@@ -1,5 +1,5 @@
 export type { StudioBaseQuery } from './base-query';
-export type { CallPath } from './calls';
+export type { AnswerOf, CallMethod, CallPath, CallPathOf, FormOf, JsonOf, RefusalOf } from './calls';
 export type { AnswerForm, FileField, FormField, RawAnswer, StudioRequest } from './request';
 export type {
   CreditsAnswer,

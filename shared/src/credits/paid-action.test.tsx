@@ -1,14 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { Provider } from 'react-redux';
-import { delay, http, HttpResponse } from 'msw';
 import { endSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
-import { TEST_API } from '@likeness/shared/testing';
 import { useCreditsGetQuery } from './credits-api';
 import { runPaidAction, type PaidActionSteps } from './paid-action';
 import { someActionRuns } from './running-actions';
-import { seen, serveCredits, server, signInAsBob } from './testing/credits-server';
+import { CREDITS, DEDUCT, seen, serveCredits, server, signInAsBob } from './testing/credits-server';
 
 serveCredits();
 
@@ -61,14 +59,14 @@ it('reads the credits afresh, whatever the sidebar knows', async () => {
 });
 
 describe('when the credits cannot be read', () => {
-  const unreadable: readonly (readonly [string, () => Response])[] = [
-    ['the server fails', () => HttpResponse.json({}, { status: 500 })],
-    ['the network fails', () => HttpResponse.error()],
-    ['they are no number', () => HttpResponse.json({ credits_remaining: null })],
-    ['they are missing', () => HttpResponse.json({})],
+  const unreadable: readonly (readonly [string, () => void])[] = [
+    ['the server fails', () => server.refuses('get', CREDITS, 500)],
+    ['the network fails', () => server.breaks('get', CREDITS)],
+    ['they are no number', () => server.answersOddly('get', CREDITS, () => Response.json({ credits_remaining: null }))],
+    ['they are missing', () => server.answersOddly('get', CREDITS, () => Response.json({}))],
   ];
-  it.each(unreadable)('goes on, because the server has the last word: %s (S8.06)', async (_, answer) => {
-    server.use(http.get(`${TEST_API}/api/credits/`, answer));
+  it.each(unreadable)('goes on, because the server has the last word: %s (S8.06)', async (_, prepare) => {
+    prepare();
     expect(await runPaidAction(createStudioStore().dispatch, steps())).toMatchObject({ kind: 'done' });
     expect(seen.log).toEqual(['call', 'show', 'deduct 2']);
     expect(seen.warned).toHaveBeenCalledTimes(1);
@@ -101,7 +99,7 @@ it('says nothing of what the person cancelled', async () => {
 });
 
 it('logs a failed deduction, and the result stays; the credits are read all the same', async () => {
-  server.use(http.post(`${TEST_API}/api/dedctcredit/`, () => HttpResponse.json({}, { status: 500 })));
+  server.refuses('post', DEDUCT, 500);
   expect(await runPaidAction(createStudioStore().dispatch, steps())).toEqual({ kind: 'done', result: 'picture' });
   expect(seen.log).toEqual(['read credits', 'call', 'show', 'read credits']);
   expect(seen.warned).toHaveBeenCalledTimes(1);
@@ -116,12 +114,10 @@ it('deducts also when the result could not be kept: the picture was made', async
 
 describe('when the session changes in between', () => {
   it('while the credits are read, the action does not start for the next account', async () => {
-    server.use(
-      http.get(`${TEST_API}/api/credits/`, () => {
-        signInAsBob();
-        return HttpResponse.json({ credits_remaining: 100 });
-      }),
-    );
+    server.answers('get', CREDITS, () => {
+      signInAsBob();
+      return { credits_remaining: 100, credits_used: 0 };
+    });
     expect(await runPaidAction(createStudioStore().dispatch, steps())).toEqual({ kind: 'dropped' });
     expect(seen.log).toEqual([]);
   });
@@ -150,7 +146,10 @@ describe('when the session changes in between', () => {
     );
     await waitFor(() => expect(finish).toBeDefined());
     signInAsBob();
-    const second = runPaidAction(store.dispatch, steps({ call: () => delay(50) as Promise<never> }));
+    const second = runPaidAction(
+      store.dispatch,
+      steps({ call: () => new Promise((resolve) => setTimeout(resolve, 50, 'y')) }),
+    );
     finish?.();
     await first;
     expect(someActionRuns(store.getState())).toBe(true);

@@ -1,12 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { paidActionsOf } from '@likeness/contract';
 import { repositoryDeclarations } from '@likeness/contract/testing';
 import { endSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
-import { TEST_API } from '@likeness/shared/testing';
 import { createPaidRun } from './create-paid-run';
-import { seen, serveCredits, server, signInAsBob } from './testing/credits-server';
+import { DEDUCT, seen, serveCredits, server, signInAsBob } from './testing/credits-server';
 import { answer, heldCall, meansOf, work } from './testing/paid-work';
 
 serveCredits();
@@ -326,18 +324,12 @@ it('settles the credits although the result could not be kept', async () => {
 });
 
 it('shows the result before the deduction has ended, and stays busy until then', async () => {
-  let settle: (() => void) | undefined;
-  server.use(
-    http.post(
-      `${TEST_API}/api/dedctcredit/`,
-      () => new Promise<Response>((resolve) => (settle = () => resolve(HttpResponse.json({})))),
-    ),
-  );
+  const held = server.holds('post', DEDUCT);
   const run = newRun();
   const running = run.start(page(), work());
-  await waitFor(() => expect(settle).toBeDefined());
+  await held.reached;
   expect(run.get()).toEqual({ stage: { kind: 'finished' }, busy: true, result: 'picture' });
-  settle?.();
+  held.release();
   await running;
   expect(run.get().busy).toBe(false);
 });

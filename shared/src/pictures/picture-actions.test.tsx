@@ -1,11 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
 import { createPaidRun } from '@likeness/shared/credits';
 import { showCarriedToast } from '@likeness/shared/notifications';
-import { endSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
-import { renderInStudio, TEST_API, trackBlobAddresses } from '@likeness/shared/testing';
+import {
+  listedPicture,
+  renderInStudio,
+  savedPicture,
+  studioServer,
+  TEST_API,
+  trackBlobAddresses,
+} from '@likeness/shared/testing';
 import { NAVIGATION_DELAY, PictureActions, type PictureActionsProps } from './picture-actions';
 import { picturesGetGenerated } from './pictures-api';
 import { reloadDocument } from './reload-document';
@@ -24,32 +28,17 @@ const ACTIONS = [
   ['Color Correction', '/edit/color-correction'],
 ] as const;
 
-/** Every change that reached the API: method, path, body. */
-let changes: unknown[];
-const change = (method: 'post' | 'delete', path: string, answer: () => Response | Promise<Response>) =>
-  http[method](`${TEST_API}/api/${path}/`, async ({ request }) => {
-    changes.push([method, path, await request.json()]);
-    return answer();
-  });
-const json = (body: JsonBodyType, status: number) => () => HttpResponse.json(body, { status });
-const noContent = () => new HttpResponse(null, { status: 204 });
+const server = studioServer();
+/** Every change that reached the API. */
+const changes = () => server.calls().filter((call) => !call.startsWith('GET '));
+const saves = () => server.answers('post', '/api/gallery/', savedPicture(7, ADDRESS), { status: 201 });
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  changes = [];
   sessionStorage.clear();
   reloaded.mockClear();
-  server.use(
-    http.get(`${TEST_API}/api/generated-images/`, () => HttpResponse.json([{ id: 4, image_url: 'elsewhere' }])),
-    http.get(`${TEST_API}/api/processed-images/`, () => HttpResponse.json([{ id: 5, image_url: ADDRESS }])),
-  );
+  server.answers('get', '/api/generated-images/', [listedPicture(4, 'elsewhere')]);
+  server.answers('get', '/api/processed-images/', [listedPicture(5, ADDRESS)]);
 });
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
-});
-afterAll(() => server.close());
 
 function show(props: Partial<PictureActionsProps> = {}, path = '/gallery', signedIn = true) {
   const editActions = ACTIONS.map(([label, route], order) => ({ label, path: route, icon: 'M1 1', order }));
@@ -110,22 +99,23 @@ describe('edit actions', () => {
 
 describe('Added to Gallery', () => {
   it('saves the lasting address (S5.27 S7.29 S8.47)', async () => {
-    server.use(change('post', 'gallery', json({}, 201)));
+    saves();
     const { press } = show();
     await press('Added to Gallery');
     expect(await screen.findByText('Image added to gallery!')).toBeVisible();
-    expect(changes).toEqual([['post', 'gallery', { image_url: ADDRESS }]]);
+    expect(server.sent('post', '/api/gallery/')).toEqual([{ image_url: ADDRESS }]);
+    expect(changes()).toHaveLength(1);
   });
 
   it('says it in the words of the screen (S8.48)', async () => {
-    server.use(change('post', 'gallery', json({}, 201)));
+    saves();
     const { press } = show({ addedText: 'Image added to your gallery!' });
     await press('Added to Gallery');
     expect(await screen.findByText('Image added to your gallery!')).toBeVisible();
   });
 
   it('does not look into the answer (S8.49)', async () => {
-    server.use(change('post', 'gallery', () => new HttpResponse('no JSON at all', { status: 200 })));
+    server.answersOddly('post', '/api/gallery/', () => new Response('no JSON at all', { status: 200 }));
     const { press } = show();
     await press('Added to Gallery');
     expect(await screen.findByText('Image added to gallery!')).toBeVisible();
@@ -133,12 +123,13 @@ describe('Added to Gallery', () => {
 
   it('sends the bytes as a data: address where there is no lasting one', async () => {
     trackBlobAddresses();
-    server.use(change('post', 'gallery', json({}, 201)));
+    saves();
     const shown = URL.createObjectURL(new Blob(['abc'], { type: 'image/png' }));
     const { press } = show({ picture: { shown } });
     await press('Added to Gallery');
     await screen.findByText('Image added to gallery!');
-    expect(changes).toEqual([['post', 'gallery', { image_url: 'data:image/png;base64,YWJj' }]]);
+    expect(server.sent('post', '/api/gallery/')).toEqual([{ image_url: 'data:image/png;base64,YWJj' }]);
+    expect(changes()).toHaveLength(1);
   });
 
   it('says that there is none (S5.24)', async () => {
@@ -151,14 +142,18 @@ describe('Added to Gallery', () => {
     const { press, alerted } = show({}, '/gallery', false);
     await press('Added to Gallery');
     expect(alerted).toHaveBeenCalledWith('Missing token or image');
-    expect(changes).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it.each([
-    ['the server refuses', json({ error: 'Full.' }, 409), '❌ Failed to upload image to gallery.'],
-    ['nothing answers', () => HttpResponse.error(), '❌ Network error'],
-  ])('says that it failed where %s (S8.44 S8.45)', async (_, answer, text) => {
-    server.use(change('post', 'gallery', answer));
+    [
+      'the server refuses',
+      () => server.refuses('post', '/api/gallery/', 409, 'Full.'),
+      '❌ Failed to upload image to gallery.',
+    ],
+    ['nothing answers', () => server.breaks('post', '/api/gallery/'), '❌ Network error'],
+  ])('says that it failed where %s (S8.44 S8.45)', async (_, prepare, text) => {
+    prepare();
     const { press } = show();
     await press('Added to Gallery');
     expect(await screen.findByText(text)).toBeVisible();
@@ -166,16 +161,15 @@ describe('Added to Gallery', () => {
   });
 
   it('saves once, however often it is pressed', async () => {
-    let answer = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (answer = resolve));
-    server.use(change('post', 'gallery', () => gate.then(noContent)));
+    saves();
+    const { release } = server.holds('post', '/api/gallery/');
     const { press } = show();
     await press('Added to Gallery');
     expect(screen.getByRole('button', { name: 'Added to Gallery' })).toBeDisabled();
     await press('Added to Gallery');
-    answer();
+    release();
     await screen.findByText('Image added to gallery!');
-    expect(changes).toHaveLength(1);
+    expect(changes()).toHaveLength(1);
   });
 });
 
@@ -185,20 +179,21 @@ describe('Delete Image', () => {
     await press('Delete Image');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(changes).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it.each([
-    ['gallery', 'gallery', 'S7.30 S7.31'],
-    ['generated', 'generated-images', 'S7.26 S7.27'],
+    ['gallery', '/api/gallery/', 'S7.30 S7.31'],
+    ['generated', '/api/generated-images/', 'S7.26 S7.27'],
   ] as const)(
     'deletes from the list %s, at %s, then reloads and carries its words across (S4.61 S4.62 S4.63 S8.46 %s)',
     async (list, path, _statements) => {
-      server.use(change('delete', path, noContent));
+      server.answers('delete', path, null);
       const { press } = show({ id: 9, list });
       await confirmDelete(press);
       await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
-      expect(changes).toEqual([['delete', path, { id: 9 }]]);
+      expect(server.sent('delete', path)).toEqual([{ id: 9 }]);
+      expect(changes()).toHaveLength(1);
       act(showCarriedToast);
       expect(await screen.findByText('🗑️ Image deleted')).toBeVisible();
       // The page after the reload begins with a new store.
@@ -209,10 +204,11 @@ describe('Delete Image', () => {
   );
 
   it('finds the id by the lasting address', async () => {
-    server.use(change('delete', 'generated-images', noContent));
+    server.answers('delete', '/api/generated-images/', null);
     const { press } = show();
     await confirmDelete(press);
-    await waitFor(() => expect(changes).toEqual([['delete', 'generated-images', { id: 5 }]]));
+    await waitFor(() => expect(server.sent('delete', '/api/generated-images/')).toEqual([{ id: 5 }]));
+    expect(changes()).toHaveLength(1);
   });
 
   it.each([
@@ -227,10 +223,10 @@ describe('Delete Image', () => {
   });
 
   it.each([
-    ['no list can be read', ['generated-images', 'processed-images'], '❌ Network error'],
-    ['the list that may have it cannot be read', ['processed-images'], '❌ Network error'],
-  ])('does not say that there is none where %s (S8.44)', async (_, unreadable, text) => {
-    server.use(...unreadable.map((path) => http.get(`${TEST_API}/api/${path}/`, () => HttpResponse.error())));
+    ['no list can be read', ['/api/generated-images/', '/api/processed-images/'], '❌ Network error'],
+    ['the list that may have it cannot be read', ['/api/processed-images/'], '❌ Network error'],
+  ] as const)('does not say that there is none where %s (S8.44)', async (_, unreadable, text) => {
+    for (const path of unreadable) server.breaks('get', path);
     const { press } = show();
     await press('Delete Image');
     expect(await screen.findByText(text)).toBeVisible();
@@ -239,18 +235,22 @@ describe('Delete Image', () => {
   });
 
   it('finds it in one list although the other cannot be read', async () => {
-    server.use(http.get(`${TEST_API}/api/generated-images/`, () => HttpResponse.error()));
+    server.breaks('get', '/api/generated-images/');
     const { press } = show();
     await press('Delete Image');
     expect(await screen.findByRole('dialog', { name: 'Delete this image?' })).toBeVisible();
   });
 
   it.each([
-    ['the server says why', json({ error: 'It is being used.' }, 409), 'It is being used.'],
-    ['the server says nothing', () => new HttpResponse(null, { status: 500 }), '❌ Failed to delete image'],
-    ['nothing answers', () => HttpResponse.error(), '❌ Network error'],
-  ])('says that it failed where %s (S8.42 S8.43 S8.44)', async (_, answer, text) => {
-    server.use(change('delete', 'gallery', answer));
+    [
+      'the server says why',
+      () => server.refuses('delete', '/api/gallery/', 409, 'It is being used.'),
+      'It is being used.',
+    ],
+    ['the server says nothing', () => server.refuses('delete', '/api/gallery/', 500), '❌ Failed to delete image'],
+    ['nothing answers', () => server.breaks('delete', '/api/gallery/'), '❌ Network error'],
+  ])('says that it failed where %s (S8.42 S8.43 S8.44)', async (_, prepare, text) => {
+    prepare();
     const { press } = show({ id: 9, list: 'gallery' });
     await confirmDelete(press);
     expect(await screen.findByText(text)).toBeVisible();
@@ -259,11 +259,11 @@ describe('Delete Image', () => {
   });
 
   it('does not reload while another action runs, whose result would be lost', async () => {
-    server.use(change('delete', 'gallery', noContent));
+    server.answers('delete', '/api/gallery/', null);
     const onDeleted = jest.fn();
     const { press, store } = show({ id: 9, list: 'gallery', onDeleted });
     await act(() => store.dispatch(picturesGetGenerated.initiate()));
-    server.use(http.get(`${TEST_API}/api/generated-images/`, () => HttpResponse.json([])));
+    server.answers('get', '/api/generated-images/', []);
     const silent = () => undefined;
     act(() => {
       void createPaidRun('test').start(

@@ -1,35 +1,16 @@
-import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
-import { setConfiguration } from '@likeness/shared/configuration';
-import { TEST_API, testToken } from '@likeness/shared/testing';
+import { studioServer, testToken } from '@likeness/shared/testing';
 import { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
 import { currentSession, endSession, onSessionEnd, startSession } from './session';
 
-const REFRESH = `${TEST_API}/auth/jwt/refresh/`;
-const server = setupServer();
-const asked = jest.fn();
+const REFRESH = '/auth/jwt/refresh/';
+const server = studioServer();
+const asked = () => server.sent('post', REFRESH);
 let warned: jest.SpyInstance;
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
-  asked.mockReset();
   warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
-  setConfiguration({ apiHost: TEST_API });
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
-
-/** Lets the server answer a refresh, after what may happen meanwhile. */
-function refreshAnswers(status: number, body?: JsonBodyType, meanwhile?: () => void): void {
-  server.use(
-    http.post(REFRESH, async ({ request }) => {
-      asked(await request.json());
-      meanwhile?.();
-      return body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
-    }),
-  );
-}
 
 const stale = testToken({ expiresIn: 20 });
 const renewed = testToken({ expiresIn: 300 });
@@ -43,23 +24,23 @@ describe('freshAccessToken', () => {
     const good = testToken({ expiresIn: 40 });
     startSession({ access: good, refresh: 'r' });
     await expect(freshAccessToken()).resolves.toBe(good);
-    expect(asked).not.toHaveBeenCalled();
+    expect(asked()).toEqual([]);
   });
 
   it('renews one that expires within 30 seconds, and saves it (S7.02, S7.03, S7.10, S7.11)', async () => {
     startSession({ access: stale, refresh: 'r', username: 'Ada' });
-    refreshAnswers(200, { access: renewed });
+    server.answers('post', REFRESH, { access: renewed });
     await expect(freshAccessToken()).resolves.toBe(renewed);
-    expect(asked).toHaveBeenCalledWith({ refresh: 'r' });
+    expect(asked()).toEqual([{ refresh: 'r' }]);
     expect(currentSession()).toMatchObject({ accessToken: renewed, refreshToken: 'r', username: 'Ada' });
   });
 
   it('refreshes once for many requests at the same time', async () => {
     startSession({ access: stale, refresh: 'r' });
-    refreshAnswers(200, { access: renewed });
+    server.answers('post', REFRESH, { access: renewed });
     const tokens = await Promise.all(Array.from({ length: 5 }, () => freshAccessToken()));
     expect(tokens).toEqual(Array(5).fill(renewed));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked()).toHaveLength(1);
   });
 
   it('uses what another tab has renewed meanwhile', async () => {
@@ -67,7 +48,7 @@ describe('freshAccessToken', () => {
     const waiting = freshAccessToken();
     localStorage.setItem('access_token', renewed);
     await expect(waiting).resolves.toBe(renewed);
-    expect(asked).not.toHaveBeenCalled();
+    expect(asked()).toEqual([]);
   });
 
   it('does not hand out the token of somebody who has signed in meanwhile, in another tab', async () => {
@@ -86,7 +67,7 @@ describe('a refused refresh', () => {
     const stop = onSessionEnd(ended);
     startSession({ access: stale, refresh: 'r', username: 'Ada' });
     ended.mockReset();
-    refreshAnswers(status, { detail: 'no' });
+    server.refuses('post', REFRESH, status, 'no');
     await expect(freshAccessToken()).resolves.toBeUndefined();
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(localStorage.getItem('refresh')).toBeNull();
@@ -112,10 +93,10 @@ describe('a refused token that says nothing of itself', () => {
 
 describe('no answer to a refresh', () => {
   const noAnswers: readonly (readonly [string, () => void])[] = [
-    ['the network is down', () => server.use(http.post(REFRESH, () => HttpResponse.error()))],
-    ['the server fails', () => refreshAnswers(503)],
-    ['the answer has no token', () => refreshAnswers(200, { detail: 'fine' })],
-    ['the answer is no JSON', () => server.use(http.post(REFRESH, () => new HttpResponse('<html>')))],
+    ['the network is down', () => server.breaks('post', REFRESH)],
+    ['the server fails', () => server.refuses('post', REFRESH, 503)],
+    ['the answer has no token', () => server.answersOddly('post', REFRESH, () => Response.json({ detail: 'fine' }))],
+    ['the answer is no JSON', () => server.answersOddly('post', REFRESH, () => new Response('<html>'))],
   ];
   it.each(noAnswers)('keeps the session when %s', async (_, prepare) => {
     startSession({ access: stale, refresh: 'r' });
@@ -126,24 +107,30 @@ describe('no answer to a refresh', () => {
 
   it('lets the next request try again', async () => {
     startSession({ access: stale, refresh: 'r' });
-    refreshAnswers(503);
+    server.refuses('post', REFRESH, 503);
     await expect(freshAccessToken()).rejects.toThrow(RefreshUnavailable);
-    refreshAnswers(200, { access: renewed });
+    server.answers('post', REFRESH, { access: renewed });
     await expect(freshAccessToken()).resolves.toBe(renewed);
   });
 });
 
 describe('a session that ends while the refresh is under way', () => {
+  const answersAfter = (meanwhile: () => void): void =>
+    server.answers('post', REFRESH, () => {
+      meanwhile();
+      return { access: renewed };
+    });
+
   it('stays ended: no token is written', async () => {
     startSession({ access: stale, refresh: 'r' });
-    refreshAnswers(200, { access: renewed }, endSession);
+    answersAfter(endSession);
     await expect(freshAccessToken()).resolves.toBeUndefined();
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
   it('stays ended when another tab has ended it', async () => {
     startSession({ access: stale, refresh: 'r' });
-    refreshAnswers(200, { access: renewed }, () => localStorage.clear());
+    answersAfter(() => localStorage.clear());
     await expect(freshAccessToken()).resolves.toBeUndefined();
     expect(localStorage.getItem('access_token')).toBeNull();
   });
@@ -151,7 +138,10 @@ describe('a session that ends while the refresh is under way', () => {
   it('leaves the next account alone, also when the refresh was refused', async () => {
     const other = { access: testToken({ subject: '2' }), refresh: 'other' };
     startSession({ access: stale, refresh: 'r' });
-    refreshAnswers(401, {}, () => startSession(other));
+    server.answersOddly('post', REFRESH, () => {
+      startSession(other);
+      return Response.json({}, { status: 401 });
+    });
     await expect(freshAccessToken()).resolves.toBeUndefined();
     expect(currentSession()).toMatchObject({ accessToken: other.access, refreshToken: 'other' });
   });
@@ -161,15 +151,15 @@ describe('replaceAccessToken', () => {
   it('renews a token that looks valid, because a server refused it', async () => {
     const refused = testToken({ expiresIn: 250 });
     startSession({ access: refused, refresh: 'r' });
-    refreshAnswers(200, { access: renewed });
+    server.answers('post', REFRESH, { access: renewed });
     await expect(replaceAccessToken(refused)).resolves.toBe(renewed);
   });
 
   it('renews once for all who were refused', async () => {
     const refused = testToken({ expiresIn: 250 });
     startSession({ access: refused, refresh: 'r' });
-    refreshAnswers(200, { access: renewed });
+    server.answers('post', REFRESH, { access: renewed });
     await Promise.all([replaceAccessToken(refused), replaceAccessToken(refused)]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked()).toHaveLength(1);
   });
 });

@@ -1,24 +1,17 @@
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { setConfiguration } from '@likeness/shared/configuration';
 import { creditsGet } from '@likeness/shared/credits';
 import { partsDeclared } from '@likeness/shared/federation';
 import { setShowSidebar } from '@likeness/shared/layout';
 import { NOTIFICATIONS_KEY, notified } from '@likeness/shared/notifications';
 import { endSession, startSession } from '@likeness/shared/session';
-import { TEST_API, testToken } from '@likeness/shared/testing';
+import { studioServer, testToken } from '@likeness/shared/testing';
 import { createStudioStore } from './store';
 
-const server = setupServer(
-  http.get(`${TEST_API}/api/credits/`, () => HttpResponse.json({ credits_remaining: 41, credits_used: 59 })),
-);
-beforeAll(() => server.listen());
-afterAll(() => server.close());
+const server = studioServer();
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  setConfiguration({ apiHost: TEST_API });
+  server.answers('get', '/api/credits/', { credits_remaining: 41, credits_used: 59 });
 });
 
 const ACTION = { label: 'Upscale', path: '/edit/upscale', icon: 'M0 0', order: 1 };

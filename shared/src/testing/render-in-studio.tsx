@@ -9,10 +9,8 @@ import { ExposedModules, partsDeclared, type LoadExposedModule } from '@likeness
 import { Toasts } from '@likeness/shared/notifications';
 import { currentSession, endSession, startSession } from '@likeness/shared/session';
 import { createStudioStore, type StudioStore } from '@likeness/shared/store';
+import { TEST_API } from './studio-server';
 import { testToken } from './test-token';
-
-/** The API's host in tests: hang MSW handlers on `${TEST_API}/api/…`. */
-export const TEST_API = 'http://api.test';
 
 export interface StudioRenderOptions {
   /** Where the screen stands; `/` by default. */

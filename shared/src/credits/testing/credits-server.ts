@@ -1,15 +1,14 @@
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { setConfiguration } from '@likeness/shared/configuration';
-import { endSession, startSession } from '@likeness/shared/session';
-import { TEST_API, testToken } from '@likeness/shared/testing';
+import { startSession } from '@likeness/shared/session';
+import { studioServer, testToken } from '@likeness/shared/testing';
 
-export const server = setupServer();
+export const CREDITS = '/api/credits/';
+export const DEDUCT = '/api/dedctcredit/';
+export const server = studioServer();
 
 interface Seen {
   /** What happened, in order. */
   log: string[];
-  balance: unknown;
+  balance: number;
   /** What was logged as a warning. */
   warned: jest.SpyInstance;
 }
@@ -17,30 +16,21 @@ export const seen = { log: [], balance: 100 } as unknown as Seen;
 
 /** Signs in before every test of a file, with 100 credits; reading and deducting them goes into the log. */
 export function serveCredits(): void {
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  const credits = () => ({ credits_remaining: seen.balance, credits_used: 0 });
   beforeEach(() => {
     Object.assign(seen, { log: [], balance: 100, warned: jest.spyOn(console, 'warn').mockReturnValue(undefined) });
     localStorage.clear();
-    setConfiguration({ apiHost: TEST_API });
     startSession({ access: testToken(), refresh: 'r' });
-    server.use(
-      http.get(`${TEST_API}/api/credits/`, () => {
-        seen.log.push('read credits');
-        return HttpResponse.json({ credits_remaining: seen.balance, credits_used: 0 });
-      }),
-      http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
-        const { amount } = (await request.json()) as { amount: number };
-        seen.log.push(`deduct ${amount}`);
-        seen.balance = Number(seen.balance) - amount;
-        return HttpResponse.json({});
-      }),
-    );
+    server.answers('get', CREDITS, () => {
+      seen.log.push('read credits');
+      return credits();
+    });
+    server.answers('post', DEDUCT, ({ body }) => {
+      seen.log.push(`deduct ${body.amount}`);
+      seen.balance -= body.amount;
+      return credits();
+    });
   });
-  afterEach(() => {
-    endSession();
-    server.resetHandlers();
-  });
-  afterAll(() => server.close());
 }
 
 /** The next account signs in, in the same tab. */
