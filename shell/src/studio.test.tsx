@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { endSession } from '@likeness/shared/session';
 import { carryToast } from '@likeness/shared/notifications';
-import { TEST_API, testToken } from '@likeness/shared/testing';
+import { testToken } from '@likeness/shared/testing';
 import { reloadDocument } from './document/leave-document';
 import { load } from './loader/federation-runtime';
 import { openStudio, REGISTRY, studioServer } from './testing/open-studio';
@@ -93,7 +93,7 @@ describe('the guard', () => {
 
   it('leads to /login when the refresh of the token is refused, with no message (S4.12, S8.05)', async () => {
     const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
-    server.use(http.post(`${TEST_API}/auth/jwt/refresh/`, () => HttpResponse.json({ detail: 'no' }, { status: 401 })));
+    server.refuses('post', '/auth/jwt/refresh/', 401, 'no');
     openStudio('/gallery', { access: testToken({ expiresIn: 10 }) });
     expect(await screenOf('remote_auth ./login')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/login');

@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { bySidebar, paidActionsOf } from '@likeness/contract';
-import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import { declaredRemotes } from '../testing/declared-remotes';
-import { studioServer } from '../testing/open-studio';
 import { BillingScreen } from './billing-screen';
 import { priceText, timesAffordable } from './prices';
 import { SupportScreen } from './support-screen';
@@ -52,7 +50,7 @@ describe('/billing (S1.15, S1.16)', () => {
 
   it('holds the places while nothing is known, and says nothing of a failure', async () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
-    server.use(http.get(`${TEST_API}/api/credits/`, () => HttpResponse.error()));
+    server.breaks('get', '/api/credits/');
     renderInStudio(<BillingScreen />, { paidActions });
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['—', '—']);
     expect(screen.getByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();

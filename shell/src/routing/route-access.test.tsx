@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { screensOf } from '@likeness/contract';
-import { TEST_API } from '@likeness/shared/testing';
 import { load } from '../loader/federation-runtime';
 import { declaredRemotes } from '../testing/declared-remotes';
 import { openStudio, REGISTRY, studioServer } from '../testing/open-studio';
@@ -11,8 +10,6 @@ jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: je
 jest.mock('../document/leave-document', () => ({ reloadDocument: jest.fn(), openDocument: jest.fn() }));
 
 const server = studioServer();
-const asked: string[] = [];
-server.events.on('request:start', ({ request }) => asked.push(request.url));
 
 const remotes = declaredRemotes();
 const SIGN_IN = 'remote_auth ./login';
@@ -39,7 +36,6 @@ const PRIVATE = [
 ] as const;
 
 beforeEach(() => {
-  asked.length = 0;
   server.use(http.get(REGISTRY, () => HttpResponse.json({ remotes })));
   // Every screen of a remote says which module it is.
   jest
@@ -69,14 +65,14 @@ it.each(PRIVATE)('%s is closed to a visitor, who is asked to sign in (%s)', asyn
   expect(window.location.pathname).toBe('/login');
   // Neither the code of the screen nor anything of the API.
   expect(jest.mocked(load).mock.calls).toEqual([['remote_auth', './login']]);
-  expect(asked).toEqual([REGISTRY]);
+  expect(server.calls()).toEqual([`GET ${REGISTRY}`]);
 });
 
 it.each(PRIVATE)('%s opens for somebody who is signed in (%s)', async (path, _, title) => {
   openStudio(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(window.location.pathname).toBe(path);
-  await waitFor(() => expect(asked).toContain(`${TEST_API}/api/credits/`));
+  await waitFor(() => expect(server.calls()).toContain('GET /api/credits/'));
 });
 
 it.each(PUBLIC)('%s opens without signing in (%s)', async (path, _, title) => {

@@ -1,32 +1,21 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { Provider } from 'react-redux';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { Toasts } from '@likeness/shared/notifications';
 import { currentSession, endSession, startSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
-import { TEST_API, testToken } from '@likeness/shared/testing';
+import { studioServer as apiServer, TEST_API, testToken, type StudioServer } from '@likeness/shared/testing';
 import { PageBoundary } from '../last-resort/page-boundary';
 import { Studio } from '../studio';
 import { STUDIO_REMOTES } from './remotes';
 
 export const REGISTRY = 'http://studio.test/registry.json';
 
-/** The registry and the credits, as a test file's server: `studioServer()` at its top. */
-export function studioServer() {
-  const server = setupServer();
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  beforeEach(() => {
-    server.use(
-      http.get(REGISTRY, () => HttpResponse.json({ remotes: STUDIO_REMOTES })),
-      http.get(`${TEST_API}/api/credits/`, () => HttpResponse.json({ credits_remaining: 93, credits_used: 7 })),
-    );
-  });
-  afterEach(() => server.resetHandlers());
-  afterAll(() => server.close());
-  return server;
+/** The API and the registry, as a test file's server: `studioServer()` at its top. */
+export function studioServer(): StudioServer {
+  return apiServer(http.get(REGISTRY, () => HttpResponse.json({ remotes: STUDIO_REMOTES })));
 }
 
 /** What react-router writes into the tab's history. */
