@@ -1,24 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import { screen, waitFor } from '@testing-library/react';
 import { setConfiguration } from '@likeness/shared/configuration';
-import { endSession } from '@likeness/shared/session';
-import { renderInStudio, TEST_API, testToken } from '@likeness/shared/testing';
+import { renderInStudio, studioServer, testToken } from '@likeness/shared/testing';
 import LoginScreen from './login-screen';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+const SIGN_IN = '/api/auth/jwt/create/';
+const ME = '/api/auth/users/me/';
+const server = studioServer();
 
 const access = testToken();
-const accepts = http.post(`${TEST_API}/api/auth/jwt/create/`, () =>
-  HttpResponse.json({ access, refresh: 'the refresh' }),
-);
-const named = http.get(`${TEST_API}/api/auth/users/me/`, () => HttpResponse.json({ username: 'Grace' }));
+const accepts = () => server.answers('post', SIGN_IN, { access, refresh: 'the refresh' });
 
 const open = (state?: unknown) => renderInStudio(<LoginScreen />, { path: '/login', signedIn: false, state });
 const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
@@ -61,49 +51,36 @@ it('shows the marketing panel with the logo (S2.20 S2.22)', () => {
 });
 
 it('signs in: sends the form, stores tokens and name, and goes to / (S1.02 S4.02 S4.03 S4.04 S4.05 S3.01 S3.03 S3.04 S7.05 S7.06 S7.07 S7.08)', async () => {
-  let sent: unknown;
-  let authorization: string | null = null;
-  server.use(
-    http.post(`${TEST_API}/api/auth/jwt/create/`, async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ access, refresh: 'the refresh' });
-    }),
-    http.get(`${TEST_API}/api/auth/users/me/`, ({ request }) => {
-      authorization = request.headers.get('Authorization');
-      return HttpResponse.json({ username: 'Grace' });
-    }),
-  );
+  accepts();
+  let token: string | null = null;
+  server.answers('get', ME, ({ authorization }) => {
+    token = authorization;
+    return { id: 2, email: 'grace@example.org', username: 'Grace' };
+  });
   const view = open();
   await fill(view);
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
   expect(view.router.state.historyAction).toBe('REPLACE');
-  expect(sent).toEqual({ email: 'grace@example.org', password: 'correct horse' });
-  expect(authorization).toBe(`Bearer ${access}`);
+  expect(server.sent('post', SIGN_IN)).toEqual([{ email: 'grace@example.org', password: 'correct horse' }]);
+  expect(token).toBe(`Bearer ${access}`);
   expect(localStorage.getItem('access_token')).toBe(access);
   expect(localStorage.getItem('refresh')).toBe('the refresh');
   expect(localStorage.getItem('username')).toBe('Grace');
 });
 
 it('is busy and disabled while it signs in (S2.07 S4.13 S4.15)', async () => {
-  let answer: (() => void) | undefined;
-  server.use(
-    http.post(`${TEST_API}/api/auth/jwt/create/`, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return new HttpResponse(null, { status: 401 });
-    }),
-  );
+  server.refuses('post', SIGN_IN, 401);
+  const held = server.holds('post', SIGN_IN);
   const view = open();
   await fill(view);
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  await waitFor(() => expect(answer).toBeDefined());
-  answer?.();
+  await held.reached;
+  held.release();
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
 });
 
 it('says that the credentials are invalid, keeps what was typed and stores nothing (S8.01)', async () => {
-  server.use(
-    http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({ detail: 'No.' }, { status: 401 })),
-  );
+  server.refuses('post', SIGN_IN, 401, { detail: 'No.', error: 'No.', code: 'no_active_account' });
   const view = open();
   await fill(view);
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid login credentials\.$/);
@@ -113,17 +90,15 @@ it('says that the credentials are invalid, keeps what was typed and stores nothi
 });
 
 it('says so when the studio does not answer', async () => {
-  server.use(http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.error()));
+  server.breaks('post', SIGN_IN);
   await fill(open());
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials.The studio did not answer');
 });
 
 it('signs in although the name cannot be read', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server.use(
-    accepts,
-    http.get(`${TEST_API}/api/auth/users/me/`, () => new HttpResponse(null, { status: 500 })),
-  );
+  accepts();
+  server.refuses('get', ME, 500);
   const view = open();
   await fill(view);
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
@@ -132,14 +107,14 @@ it('signs in although the name cannot be read', async () => {
 });
 
 it('refuses an answer without a token', async () => {
-  server.use(http.post(`${TEST_API}/api/auth/jwt/create/`, () => HttpResponse.json({})));
+  server.answersOddly('post', SIGN_IN, () => Response.json({}));
   await fill(open());
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials.');
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
 it('has no checks of its own: any password is sent (S5.03)', async () => {
-  server.use(accepts, named);
+  accepts();
   const view = open();
   await view.user.type(screen.getByLabelText('Email'), 'a@b');
   await view.user.type(screen.getByLabelText('Password'), 'x{Enter}');

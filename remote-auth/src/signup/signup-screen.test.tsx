@@ -1,16 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import SignupScreen from './signup-screen';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  localStorage.clear();
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+const SIGN_UP = '/api/auth/users/';
+const server = studioServer();
 
 const open = () => renderInStudio(<SignupScreen />, { path: '/signup', signedIn: false });
 const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
@@ -40,50 +33,37 @@ it('sends nothing while a field is empty (S2.14)', async () => {
   const view = open();
   await view.user.type(screen.getByLabelText('Email'), 'grace@example.org');
   await view.user.click(screen.getByRole('button', { name: 'Sign Up' }));
-  // The server answers nothing in this test: a request would fail it.
+  expect(server.calls()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   expect(screen.getByLabelText('Username')).toBeInvalid();
 });
 
 it('leaves the passwords to the server, and goes to /login after success (S1.01 S2.18 S5.01 S5.02 S7.09)', async () => {
-  let sent: unknown;
-  server.use(
-    http.post(`${TEST_API}/api/auth/users/`, async ({ request }) => {
-      sent = await request.json();
-      return new HttpResponse(null, { status: 201 });
-    }),
-  );
+  server.answers('post', SIGN_UP, { id: 2, email: 'grace@example.org', username: 'Grace' }, { status: 201 });
   const view = open();
   await fill(view);
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/login'));
   expect(view.router.state.location.state).toEqual({ email: 'grace@example.org' });
-  expect(sent).toEqual({ email: 'grace@example.org', username: 'Grace', password: 'one', re_password: 'another' });
+  expect(server.sent('post', SIGN_UP)).toEqual([
+    { email: 'grace@example.org', username: 'Grace', password: 'one', re_password: 'another' },
+  ]);
 });
 
 it('is busy and disabled while it signs up (S2.16 S4.14 S4.16)', async () => {
-  let answer: (() => void) | undefined;
-  server.use(
-    http.post(`${TEST_API}/api/auth/users/`, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return new HttpResponse(null, { status: 400 });
-    }),
-  );
+  server.refuses('post', SIGN_UP, 400);
+  const held = server.holds('post', SIGN_UP);
   await fill(open());
   expect(await screen.findByRole('button', { name: 'Signing up...' })).toBeDisabled();
-  await waitFor(() => expect(answer).toBeDefined());
-  answer?.();
+  await held.reached;
+  held.release();
   expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeEnabled();
 });
 
 it('shows one line for each field that the server names, and keeps what was typed (S8.03)', async () => {
-  server.use(
-    http.post(`${TEST_API}/api/auth/users/`, () =>
-      HttpResponse.json(
-        { email: ['This address is taken.'], re_password: ['The two passwords do not match.'] },
-        { status: 400 },
-      ),
-    ),
-  );
+  server.refuses('post', SIGN_UP, 400, {
+    email: ['This address is taken.'],
+    re_password: ['The two passwords do not match.'],
+  });
   await fill(open());
   await screen.findByRole('alert');
   expect(screen.getByText('email: This address is taken.')).toBeVisible();
@@ -92,7 +72,7 @@ it('shows one line for each field that the server names, and keeps what was type
 });
 
 it('says so when nothing is known of the failure (S8.04)', async () => {
-  server.use(http.post(`${TEST_API}/api/auth/users/`, () => new HttpResponse(null, { status: 500 })));
+  server.refuses('post', SIGN_UP, 500);
   await fill(open());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^An unknown error occurred\.$/);
 });

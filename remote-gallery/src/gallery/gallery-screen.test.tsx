@@ -1,32 +1,20 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
-import { endSession } from '@likeness/shared/session';
-import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderInStudio, savedPicture, studioServer, TEST_API } from '@likeness/shared/testing';
 import GalleryScreen from './gallery-screen';
 
 const media = (name: string) => `${TEST_API}/media/${name}.png`;
+const GALLERY = '/api/gallery/';
 const SAVED = [
-  { id: 7, image_url: media('seven') },
-  { id: 8, src: media('eight'), featured: true },
-  { id: 9, image_url: 'javascript:alert(1)' },
+  savedPicture(7, media('seven')),
+  savedPicture(8, media('eight'), { featured: true }),
+  savedPicture(9, 'javascript:alert(1)'),
 ];
 
-const answers = (body: JsonBodyType, status = 200) =>
-  http.get(`${TEST_API}/api/gallery/`, () => HttpResponse.json(body, { status }));
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+const server = studioServer();
+beforeEach(() => server.answers('get', GALLERY, SAVED));
 
 const ACTIONS = [{ label: 'Upscale', path: '/edit/upscale', icon: 'M1 1', order: 1 }];
-const open = (...handlers: Parameters<typeof server.use>) => {
-  server.use(...handlers, answers(SAVED));
-  return renderInStudio(<GalleryScreen />, { path: '/gallery', editActions: ACTIONS });
-};
+const open = () => renderInStudio(<GalleryScreen />, { path: '/gallery', editActions: ACTIONS });
 const thumbnail = (name: string | RegExp) => screen.findByRole('button', { name });
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
@@ -37,13 +25,10 @@ it('shows its heading and text (S2.169 S2.170)', () => {
 });
 
 it('says that the images load, then shows them in three columns (S2.171 S2.172)', async () => {
-  open(
-    http.get(`${TEST_API}/api/gallery/`, async () => {
-      await delay(50);
-      return HttpResponse.json(SAVED);
-    }),
-  );
+  const held = server.holds('get', GALLERY);
+  open();
   expect(screen.getByText('Loading images...')).toBeVisible();
+  held.release();
   const list = await screen.findByRole('list', { name: 'Saved Images' });
   expect(within(list).getAllByRole('button')).toHaveLength(3);
   expect(list).toHaveStyle({ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' });
@@ -51,6 +36,11 @@ it('says that the images load, then shows them in three columns (S2.171 S2.172)'
 });
 
 it('takes the address from image_url or from src (S3.15 S3.16 S7.28)', async () => {
+  const named = [
+    { id: 7, image_url: media('seven') },
+    { id: 8, src: media('eight') },
+  ];
+  server.answersOddly('get', GALLERY, () => Response.json(named));
   open();
   expect(await screen.findByRole('img', { name: 'Saved image 1' })).toHaveAttribute('src', media('seven'));
   expect(screen.getByRole('img', { name: 'Saved image 2' })).toHaveAttribute('src', media('eight'));
@@ -63,7 +53,8 @@ it('marks featured images, in words too (S2.174 S3.17)', async () => {
 });
 
 it('says that there are none, and leads to where they come from (S2.173)', async () => {
-  const { user, router } = open(answers([]));
+  server.answers('get', GALLERY, []);
+  const { user, router } = open();
   expect(await screen.findByText('No images found.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Choose from your generated images' }));
@@ -118,15 +109,17 @@ it('keeps the place of an image that cannot be loaded', async () => {
 });
 
 it('says that loading failed, and tries again (S8.41)', async () => {
-  const { user } = open(answers({}, 500));
+  server.refuses('get', GALLERY, 500);
+  const { user } = open();
   expect(await screen.findByText('Failed to load gallery images.')).toBeVisible();
-  server.resetHandlers(answers(SAVED));
+  server.answers('get', GALLERY, SAVED);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await thumbnail('Saved image 1')).toBeVisible();
 });
 
 it('says so once for each failed attempt', async () => {
-  const { user } = open(answers({}, 500));
+  server.refuses('get', GALLERY, 500);
+  const { user } = open();
   await screen.findByText('Failed to load gallery images.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getAllByText('Failed to load gallery images.')).toHaveLength(2));
@@ -145,24 +138,20 @@ it('passes the chosen image to a tool (S1.08 S2.193)', async () => {
 });
 
 it('adds the chosen image to the gallery, in the words of the gallery (S8.48)', async () => {
-  const { user } = open(http.post(`${TEST_API}/api/gallery/`, () => HttpResponse.json({}, { status: 201 })));
+  server.answers('post', GALLERY, savedPicture(10, media('seven')), { status: 201 });
+  const { user } = open();
   await user.click(await thumbnail('Saved image 1'));
   await user.click(preview().getByRole('button', { name: 'Added to Gallery' }));
   expect(await screen.findByText('Image added to your gallery!')).toBeVisible();
 });
 
 it('deletes from the gallery, after it has asked (S4.62)', async () => {
-  const deleted: unknown[] = [];
-  const { user } = open(
-    http.delete(`${TEST_API}/api/gallery/`, async ({ request }) => {
-      deleted.push(await request.json());
-      return HttpResponse.json({ error: 'Not today.' }, { status: 409 });
-    }),
-  );
+  server.refuses('delete', GALLERY, 409, 'Not today.');
+  const { user } = open();
   await user.click(await thumbnail('Saved image 1'));
   await user.click(preview().getByRole('button', { name: 'Delete Image' }));
-  expect(deleted).toEqual([]);
+  expect(server.sent('delete', GALLERY)).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Not today.')).toBeVisible();
-  expect(deleted).toEqual([{ id: 7 }]);
+  expect(server.sent('delete', GALLERY)).toEqual([{ id: 7 }]);
 });

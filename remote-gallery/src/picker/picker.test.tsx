@@ -1,31 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
-import { endSession } from '@likeness/shared/session';
-import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { listedPicture, renderInStudio, savedPicture, studioServer, TEST_API } from '@likeness/shared/testing';
 import GalleryPicker from './picker';
 
 const media = (name: string) => `${TEST_API}/media/${name}.png`;
-const list = (path: string, body: JsonBodyType, status = 200) =>
-  http.get(`${TEST_API}/api/${path}/`, () => HttpResponse.json(body, { status }));
+const GALLERY = '/api/gallery/';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+const server = studioServer();
 beforeEach(() => {
-  server.use(
-    list('gallery', [
-      { id: 1, image_url: media('saved') },
-      { id: 2, image_url: 'data:image/png;base64,AAAA' },
-    ]),
-    list('generated-images', [{ id: 3, image_url: media('generated') }]),
-    list('processed-images', []),
-  );
+  server.answers('get', GALLERY, [savedPicture(1, media('saved')), savedPicture(2, 'data:image/png;base64,AAAA')]);
+  server.answers('get', '/api/generated-images/', [listedPicture(3, media('generated'))]);
 });
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
-});
-afterAll(() => server.close());
 
 function show(open = true) {
   const onClose = jest.fn();
@@ -36,9 +20,9 @@ function show(open = true) {
 const dialog = () => screen.findByRole('dialog', { name: 'Choose from gallery' });
 
 it('asks for nothing while it is closed', () => {
-  server.resetHandlers();
   show(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.calls()).toEqual([]);
 });
 
 it('shows the saved pictures that can be worked on, and hands the chosen one on', async () => {
@@ -75,7 +59,7 @@ it('closes by Escape, without a choice', async () => {
 });
 
 it('says what is loading and what is empty', async () => {
-  server.use(http.get(`${TEST_API}/api/gallery/`, () => delay('infinite')));
+  server.holds('get', GALLERY);
   const { user } = show();
   expect(await screen.findByText('Loading images...')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Processed' }));
@@ -84,10 +68,10 @@ it('says what is loading and what is empty', async () => {
 });
 
 it('says what could not be loaded, and tries again', async () => {
-  server.use(list('gallery', {}, 500));
+  server.refuses('get', GALLERY, 500);
   const { user } = show();
   expect(await screen.findByText('The images could not be loaded.')).toBeVisible();
-  server.use(list('gallery', [{ id: 1, image_url: media('saved') }]));
+  server.answers('get', GALLERY, [savedPicture(1, media('saved'))]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Saved image 1' })).toBeVisible();
 });
