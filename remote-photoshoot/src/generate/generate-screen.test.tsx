@@ -1,19 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { endSession, startSession } from '@likeness/shared/session';
-import { renderInStudio, TEST_API, testToken } from '@likeness/shared/testing';
+import { listedPicture, renderInStudio, studioServer, TEST_API, testToken } from '@likeness/shared/testing';
 import GenerateScreen from './generate-screen';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+const CREDITS = '/api/credits/';
+const PREDICT = '/api/predict/';
+const KEEP = '/api/generated-images/';
+const DEDUCT = '/api/dedctcredit/';
+/** What a generation asks for, in order. */
+const PAID_CALLS = [`GET ${CREDITS}`, `POST ${PREDICT}`, `POST ${KEEP}`, `POST ${DEDUCT}`];
+const PICTURE = `${TEST_API}/media/picture.jpg`;
+const prediction = (...output: [string, ...string[]]) =>
+  ({ id: 7, status: 'succeeded', version: 'v1', output }) as const;
 
-const PICTURE = 'http://api.test/media/picture.jpg';
+const server = studioServer();
+beforeEach(() => {
+  server.answers('post', PREDICT, prediction(PICTURE));
+  server.answers('post', KEEP, listedPicture(7, PICTURE));
+  server.answers('post', DEDUCT, { credits_remaining: 91, credits_used: 9 });
+});
+
 const MODEL = { modelName: 'Ada', version: 'v1' };
 const TOOLS = ['Obj Removal', 'Add Accessories', 'Outfit Swap', 'Bg Replace', 'Upscale', 'Color Correction'];
 
@@ -26,41 +33,6 @@ const open = (state: unknown = MODEL) =>
 const prompt = (): HTMLTextAreaElement => screen.getByLabelText<HTMLTextAreaElement>('Prompt');
 const press = ({ user }: ReturnType<typeof open>): Promise<void> =>
   user.click(screen.getByRole('button', { name: '✨ Generate' }));
-
-/** Credits, prediction, keeping and deduction, with what was sent. */
-function serve({
-  credits = 100,
-  predict = () => HttpResponse.json({ output: [PICTURE] }),
-  keep = () => new HttpResponse(null, { status: 201 }),
-}: {
-  credits?: number;
-  predict?: () => Response | Promise<Response>;
-  keep?: () => Response;
-} = {}) {
-  const seen = { order: [] as string[], sent: {} as { predict?: unknown; keep?: unknown; deduct?: unknown } };
-  server.use(
-    http.get(`${TEST_API}/api/credits/`, () => {
-      seen.order.push('credits');
-      return HttpResponse.json({ credits_remaining: credits, credits_used: 0 });
-    }),
-    http.post(`${TEST_API}/api/predict/`, async ({ request }) => {
-      seen.order.push('predict');
-      seen.sent.predict = await request.json();
-      return predict();
-    }),
-    http.post(`${TEST_API}/api/generated-images/`, async ({ request }) => {
-      seen.order.push('keep');
-      seen.sent.keep = await request.json();
-      return keep();
-    }),
-    http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
-      seen.order.push('deduct');
-      seen.sent.deduct = await request.json();
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  return seen;
-}
 
 it('shows heading, text, model, choices and prompt (S2.139 S2.140 S2.141 S2.144 S2.145 S2.146 S2.147 S2.148 S2.149)', () => {
   open();
@@ -147,10 +119,11 @@ it.each([
   await view.user.type(prompt(), text);
   await press(view);
   expect(await screen.findByText('Missing required inputs.')).toBeVisible();
+  expect(server.calls()).toEqual([]);
 });
 
 it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.157 S3.13 S3.14 S4.24 S7.20 S7.21 S7.22 S7.44 S7.46 S8.18 S9.02)', async () => {
-  const seen = serve({ predict: () => HttpResponse.json({ output: [PICTURE, `${TEST_API}/media/second.jpg`] }) });
+  server.answers('post', PREDICT, prediction(PICTURE, `${TEST_API}/media/second.jpg`));
   const view = open();
   await view.user.type(prompt(), 'on a beach ');
   await view.user.click(screen.getByRole('radio', { name: '16:9' }));
@@ -160,19 +133,16 @@ it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.15
   expect(await screen.findByText('Image generated successfully.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Image Preview' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Generated image: Ada on a beach' })).toHaveAttribute('src', PICTURE);
-  await waitFor(() => expect(seen.order.slice(0, 4)).toEqual(['credits', 'predict', 'keep', 'deduct']));
-  expect(seen.sent).toEqual({
-    predict: { version: 'v1', input: { prompt: 'Ada on a beach', aspect_ratio: '16:9', format: 'webp' } },
-    keep: { image_url: PICTURE },
-    deduct: { amount: 2 },
-  });
+  await waitFor(() => expect(server.calls().slice(0, 4)).toEqual(PAID_CALLS));
+  expect(server.sent('post', PREDICT)).toEqual([
+    { version: 'v1', input: { prompt: 'Ada on a beach', aspect_ratio: '16:9', format: 'webp' } },
+  ]);
+  expect(server.sent('post', KEEP)).toEqual([{ image_url: PICTURE }]);
+  expect(server.sent('post', DEDUCT)).toEqual([{ amount: 2 }]);
 });
 
 it('is busy while it generates (S2.154 S2.156 S2.159 S4.24)', async () => {
-  let answer: (() => void) | undefined;
-  serve({
-    predict: () => new Promise((resolve) => (answer = () => resolve(HttpResponse.json({ output: [PICTURE] })))),
-  });
+  const held = server.holds('post', PREDICT);
   const view = open();
   expect(screen.getByText('Nothing generated yet')).toBeVisible();
   await view.user.type(prompt(), 'on a beach');
@@ -180,8 +150,7 @@ it('is busy while it generates (S2.154 S2.156 S2.159 S4.24)', async () => {
   expect(await screen.findByRole('button', { name: '⏳ Generating...' })).toBeDisabled();
   expect(screen.getByText('Generating...')).toBeVisible();
   expect(screen.queryByText('Nothing generated yet')).not.toBeInTheDocument();
-  await waitFor(() => expect(answer).toBeDefined());
-  answer?.();
+  held.release();
   await screen.findByText('Image generated successfully.');
   expect(screen.queryByText('Generating...')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: '✨ Generate' })).toBeEnabled();
@@ -189,7 +158,6 @@ it('is busy while it generates (S2.154 S2.156 S2.159 S4.24)', async () => {
 
 it('opens the result in a new tab by double-click, and by a button (S2.158)', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
-  serve();
   const view = open();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
@@ -201,7 +169,6 @@ it('opens the result in a new tab by double-click, and by a button (S2.158)', as
 
 describe('a picture that cannot be loaded', () => {
   const generate = async (head: () => Response | Promise<Response>) => {
-    serve();
     server.use(http.head(PICTURE, head));
     const view = open();
     await view.user.type(prompt(), 'on a beach');
@@ -235,7 +202,7 @@ describe('a picture that cannot be loaded', () => {
     const late = new Promise<void>((resolve) => (answer = resolve));
     const view = await generate(() => late.then(() => new HttpResponse(null, { status: 404 })));
     const later = `${TEST_API}/media/later.jpg`;
-    server.use(http.post(`${TEST_API}/api/predict/`, () => HttpResponse.json({ output: [later] })));
+    server.answers('post', PREDICT, prediction(later));
     await waitFor(() => expect(screen.getByRole('button', { name: '✨ Generate' })).toBeEnabled());
     await press(view);
     const shown = await screen.findByRole('img', { name: /Generated image/ });
@@ -250,12 +217,12 @@ describe('a picture that cannot be loaded', () => {
 
 it('shows the picture and deducts although it could not be kept', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const seen = serve({ keep: () => new HttpResponse(null, { status: 500 }) });
+  server.refuses('post', KEEP, 500);
   const view = open();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
   await screen.findByRole('img', { name: /Generated image/ });
-  await waitFor(() => expect(seen.order).toContain('deduct'));
+  await waitFor(() => expect(server.calls()).toContain(`POST ${DEDUCT}`));
 });
 
 it.each([
@@ -264,20 +231,18 @@ it.each([
   ['S8.17', 'a server error', null, 500, 'Prediction failed. Please try again.'],
   ['S8.16', 'a 402', { error: 'few' }, 402, 'Not enough credits. Please purchase more to generate an image.'],
 ])('says so after %s %s, and deducts nothing', async (_, __, body, status, text) => {
-  const seen = serve({ predict: () => HttpResponse.json(body, { status }) });
+  server.answersOddly('post', PREDICT, () => Response.json(body, { status }));
   const view = open();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
   expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByText('Nothing generated yet')).toBeVisible();
-  expect(seen.order).not.toContain('deduct');
+  expect(server.sent('post', DEDUCT)).toEqual([]);
   expect(prompt()).toHaveValue('Ada on a beach');
 });
 
 it('gives the server’s reason beside the stated words (S8.17)', async () => {
-  serve({
-    predict: () => HttpResponse.json({ error: 'This model is still in training.' }, { status: 409 }),
-  });
+  server.refuses('post', PREDICT, 409, 'This model is still in training.');
   const view = open();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
@@ -286,12 +251,12 @@ it('gives the server’s reason beside the stated words (S8.17)', async () => {
 });
 
 it('refuses with too few credits, and sends nothing (S5.32 S8.16)', async () => {
-  const seen = serve({ credits: 1 });
+  server.answers('get', CREDITS, { credits_remaining: 1, credits_used: 99 });
   const view = open();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
   expect(await screen.findByText('Not enough credits. Please purchase more to generate an image.')).toBeVisible();
-  expect(seen.order).toEqual(['credits']);
+  expect(server.calls()).toEqual([`GET ${CREDITS}`]);
 });
 
 describe('below the preview', () => {
@@ -320,7 +285,6 @@ describe('below the preview', () => {
   });
 
   it('the action follows the toast', async () => {
-    serve();
     const view = open();
     await view.user.type(prompt(), 'on a beach');
     await press(view);
@@ -360,16 +324,13 @@ describe('leaving and coming back', () => {
 
   /** A generation that takes until `finish` is called. */
   const generating = async () => {
-    let answer: (() => void) | undefined;
-    const seen = serve({
-      predict: () => new Promise((resolve) => (answer = () => resolve(HttpResponse.json({ output: [PICTURE] })))),
-    });
+    const held = server.holds('post', PREDICT);
     const view = open();
     await view.user.type(prompt(), 'on a beach');
     await view.user.click(screen.getByRole('radio', { name: '16:9' }));
     await press(view);
-    await waitFor(() => expect(answer).toBeDefined());
-    return { view, seen, finish: () => answer?.() };
+    await waitFor(() => expect(server.calls()).toContain(`POST ${PREDICT}`));
+    return { view, finish: held.release };
   };
   const generated = async () => {
     const made = await generating();
@@ -406,11 +367,11 @@ describe('leaving and coming back', () => {
   });
 
   it('says wherever the person is that it was made, keeps and deducts it, and shows it to whoever comes back', async () => {
-    const { view, seen, finish } = await generating();
+    const { view, finish } = await generating();
     await leave(view);
     finish();
     expect(await screen.findByText('Image generated successfully.')).toBeVisible();
-    await waitFor(() => expect(seen.order.slice(0, 4)).toEqual(['credits', 'predict', 'keep', 'deduct']));
+    await waitFor(() => expect(server.calls().slice(0, 4)).toEqual(PAID_CALLS));
     await comeBack(view);
     expect(screen.getByRole('img', { name: 'Generated image: Ada on a beach' })).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Upscale' }));
@@ -425,7 +386,7 @@ describe('leaving and coming back', () => {
     await comeBack(view, { modelName: 'Bob', version: 'v2' });
     expect(screen.getByRole('img', { name: 'Generated image: Ada on a beach' })).toBeVisible();
     const next = 'http://api.test/media/next.jpg';
-    server.use(http.post(`${TEST_API}/api/predict/`, () => HttpResponse.json({ output: [next] })));
+    server.answers('post', PREDICT, prediction(next));
     await view.user.type(prompt(), 'in the snow');
     await press(view);
     const shown = await screen.findByRole('img', { name: 'Generated image: Bob in the snow' });
@@ -445,7 +406,7 @@ describe('leaving and coming back', () => {
 
   it('still gives the reason of a failure', async () => {
     const reason = 'This model is still in training.';
-    serve({ predict: () => HttpResponse.json({ error: reason }, { status: 409 }) });
+    server.refuses('post', PREDICT, 409, reason);
     const view = open();
     await view.user.type(prompt(), 'on a beach');
     await press(view);
@@ -469,7 +430,7 @@ describe('leaving and coming back', () => {
   });
 
   it('shows another account nothing of a picture that was being made, then or later', async () => {
-    const { view, seen, finish } = await generating();
+    const { view, finish } = await generating();
     await leave(view);
     act(() => startSession({ access: testToken({ subject: '2' }) }));
     await comeBack(view);
@@ -481,16 +442,16 @@ describe('leaving and coming back', () => {
     });
     expect(screen.getByText('Nothing generated yet')).toBeVisible();
     expect(screen.queryByText('Image generated successfully.')).not.toBeInTheDocument();
-    expect(seen.order).toEqual(['credits', 'predict']);
+    expect(server.calls()).toEqual([`GET ${CREDITS}`, `POST ${PREDICT}`]);
   });
 });
 
 it('reads the balance again where nobody heard whether the picture was made (S8.17)', async () => {
-  const seen = serve({ predict: () => HttpResponse.error() });
+  server.breaks('post', PREDICT);
   const view = open();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
   expect(await screen.findByText('Prediction failed. Please try again.')).toBeVisible();
   expect(screen.getByText(/The studio did not answer\./)).toBeVisible();
-  await waitFor(() => expect(seen.order).toEqual(['credits', 'predict', 'credits']));
+  await waitFor(() => expect(server.calls()).toEqual([`GET ${CREDITS}`, `POST ${PREDICT}`, `GET ${CREDITS}`]));
 });

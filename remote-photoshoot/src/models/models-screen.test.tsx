@@ -1,20 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { endSession } from '@likeness/shared/session';
-import { renderInStudio, TEST_API } from '@likeness/shared/testing';
-import type { TrainedModel } from '../photoshoot-api/photoshoot-api';
+import type { TrainingsAnswer } from '@likeness/shared/api';
+import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import ModelsScreen from './models-screen';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
-  jest.useRealTimers();
-});
-afterAll(() => server.close());
+const TRAININGS = '/api/trainings/';
+const server = studioServer();
+afterEach(() => jest.useRealTimers());
 
+type TrainedModel = TrainingsAnswer[number];
 const ADA: TrainedModel = {
   training_id: 't1',
   trigger_word: 'Ada',
@@ -28,22 +21,26 @@ const BO: TrainedModel = {
   trigger_word: 'Bo',
   version_id: 'v2',
   status: 'processing',
+  created_at: '2026-03-04T12:00:00Z',
+  image_url: null,
   progress: 0.4,
 };
-const NAMELESS: TrainedModel = { training_id: 't3', trigger_word: '', version_id: 'v3', status: 'canceled' };
+const NAMELESS: TrainedModel = {
+  training_id: 't3',
+  trigger_word: '',
+  version_id: 'v3',
+  status: 'canceled',
+  created_at: '2026-03-03T12:00:00Z',
+  image_url: null,
+};
 
-/** Answers with each list in turn, the last one for good, and counts the requests. */
-function listing(...lists: (readonly TrainedModel[])[]) {
-  const seen = { count: 0 };
-  server.use(
-    http.get(`${TEST_API}/api/trainings/`, () => {
-      const list = lists[Math.min(seen.count, lists.length - 1)];
-      seen.count += 1;
-      return HttpResponse.json(list);
-    }),
-  );
-  return seen;
+/** Answers with each list in turn, the last one for good. */
+function listing(...lists: readonly TrainingsAnswer[]): void {
+  const [last = [], ...before] = lists.toReversed();
+  server.answers('get', TRAININGS, last);
+  for (const list of before) server.answers('get', TRAININGS, list, { once: true });
 }
+const asked = () => server.sent('get', TRAININGS).length;
 
 const open = () => renderInStudio(<ModelsScreen />);
 const card = async (name: string): Promise<HTMLElement> => {
@@ -141,7 +138,7 @@ it('searches by name, and shows all again (S2.102 S2.107)', async () => {
 
 it('follows a model that is being trained, and stops when it is ready (S4.23)', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const seen = listing([BO], [{ ...BO, progress: 0.8 }], [{ ...BO, status: 'succeeded' }]);
+  listing([BO], [{ ...BO, progress: 0.8 }], [{ ...BO, status: 'succeeded' }]);
   open();
   const bo = within(await card('Bo'));
   expect(bo.getByText('processing')).toBeVisible();
@@ -151,16 +148,16 @@ it('follows a model that is being trained, and stops when it is ready (S4.23)', 
   await act(() => jest.advanceTimersByTimeAsync(4_500));
   expect(await bo.findByText('Ready')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(seen.count).toBe(3);
+  expect(asked()).toBe(3);
 });
 
 it('loads once where no model is being trained (S4.23)', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const seen = listing([ADA]);
+  listing([ADA]);
   open();
   await card('Ada');
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(seen.count).toBe(1);
+  expect(asked()).toBe(1);
 });
 
 it('says why a training failed', async () => {
@@ -171,7 +168,7 @@ it('says why a training failed', async () => {
 
 it('only logs that the models could not be loaded, and shows an empty list (S8.14 S8.15)', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server.use(http.get(`${TEST_API}/api/trainings/`, () => new HttpResponse(null, { status: 500 })));
+  server.refuses('get', TRAININGS, 500);
   open();
   expect(await screen.findByText('No models found.')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,21 +1,22 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { LIMITS } from '@likeness/contract/rules';
 import { endSession } from '@likeness/shared/session';
-import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import { photoshootGetTrainings } from '../photoshoot-api/photoshoot-api';
 import { LOOKS_AFTER_CANCEL } from '../training/use-training';
 import { TrainDialog } from './train-dialog';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
+const CREDITS = '/api/credits/';
+const TRAIN = '/api/train/';
+const DEDUCT = '/api/dedctcredit/';
+const ACCEPTED = { training_id: 't1', version_id: 'v1', status: 'processing' } as const;
+
+const server = studioServer();
+beforeEach(() => {
+  server.answers('post', TRAIN, ACCEPTED, { status: 201 });
+  server.answers('post', DEDUCT, { credits_remaining: 88, credits_used: 12 });
 });
-afterAll(() => server.close());
 
 function Opener() {
   const [open, setOpen] = useState(true);
@@ -36,34 +37,6 @@ const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
   await user.type(screen.getByLabelText('Trigger Word*'), ' Ada ');
   await user.click(submit());
 };
-
-/** Credits, training and deduction, with what was sent. */
-function serve({
-  credits = 100,
-  answer = () => HttpResponse.json({ status: 'processing' }, { status: 201 }),
-}: {
-  credits?: number;
-  answer?: () => Response | Promise<Response>;
-} = {}) {
-  const seen = { order: [] as string[], form: undefined as FormData | undefined, amount: undefined as unknown };
-  server.use(
-    http.get(`${TEST_API}/api/credits/`, () => {
-      seen.order.push('credits');
-      return HttpResponse.json({ credits_remaining: credits, credits_used: 0 });
-    }),
-    http.post(`${TEST_API}/api/train/`, async ({ request }) => {
-      seen.order.push('train');
-      seen.form = await request.formData();
-      return answer();
-    }),
-    http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
-      seen.order.push('deduct');
-      seen.amount = await request.json();
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
-  return seen;
-}
 
 it('shows title, fields and buttons (S2.118 S2.120 S2.121 S2.122 S2.123 S2.124 S2.125 S5.08)', () => {
   open();
@@ -123,40 +96,37 @@ it('refuses a dropped file that is no ZIP, and one that is too large, and keeps 
 });
 
 it('reads the credits, trains, closes, clears and deducts 5 (S1.03 S4.20 S4.21 S4.22 S5.09 S7.16 S7.44 S7.45 S8.12 S9.01)', async () => {
-  const seen = serve();
   const view = open();
   await fill(view);
   expect(await screen.findByText('Training started!')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
-  expect(seen.order.slice(0, 3)).toEqual(['credits', 'train', 'deduct']);
-  expect([...(seen.form?.keys() ?? [])].sort()).toEqual(['trigger_word', 'zip_file']);
-  expect(seen.form?.get('trigger_word')).toBe('Ada');
-  expect((seen.form?.get('zip_file') as File).name).toBe('me.zip');
+  await waitFor(() => expect(server.sent('post', DEDUCT)).toEqual([{ amount: 5 }]));
+  expect(server.calls().slice(0, 3)).toEqual([`GET ${CREDITS}`, `POST ${TRAIN}`, `POST ${DEDUCT}`]);
+  const [form] = server.sent('post', TRAIN);
+  expect([...(form?.keys() ?? [])].sort()).toEqual(['trigger_word', 'zip_file']);
+  expect(form?.get('trigger_word')).toBe('Ada');
+  expect((form?.get('zip_file') as File).name).toBe('me.zip');
   await view.user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(screen.getByLabelText('Trigger Word*')).toHaveValue('');
   expect(screen.queryByText('me.zip')).not.toBeInTheDocument();
 });
 
 it.each([200, 201])('takes a status of %i for success (S7.17)', async (status) => {
-  const seen = serve({ answer: () => HttpResponse.json({}, { status }) });
+  server.answersOddly('post', TRAIN, () => Response.json({}, { status }));
   await fill(open());
   expect(await screen.findByText('Training started!')).toBeVisible();
-  await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
+  await waitFor(() => expect(server.sent('post', DEDUCT)).toEqual([{ amount: 5 }]));
 });
 
 it('is busy while it trains, and a second click starts nothing (S2.126 S4.20)', async () => {
-  let answer: (() => void) | undefined;
-  const seen = serve({
-    answer: () => new Promise((resolve) => (answer = () => resolve(HttpResponse.json({})))),
-  });
+  const held = server.holds('post', TRAIN);
   await fill(open());
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitFor(() => expect(server.calls()).toContain(`POST ${TRAIN}`));
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-  answer?.();
+  held.release();
   await screen.findByText('Training started!');
-  expect(seen.order.filter((call) => call === 'train')).toHaveLength(1);
+  expect(server.sent('post', TRAIN)).toHaveLength(1);
 });
 
 const cancel = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -179,7 +149,6 @@ class HalfWayUpload {
 }
 
 it('cancels an upload that is half way, says that nothing was charged, and keeps what was entered', async () => {
-  const seen = serve({ answer: () => new Promise(() => undefined) });
   jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new HalfWayUpload() as unknown as XMLHttpRequest);
   const view = open();
   await fill(view);
@@ -190,56 +159,46 @@ it('cancels an upload that is half way, says that nothing was charged, and keeps
   await view.user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(screen.getByText('me.zip')).toBeVisible();
   await waitFor(() => expect(submit()).toBeEnabled());
-  expect(seen.order).not.toContain('deduct');
+  expect(server.sent('post', DEDUCT)).toEqual([]);
 });
 
 it('cancels before anything was sent, and says that nothing was charged', async () => {
-  const seen = serve();
-  let answer: (() => void) | undefined;
-  const late = new Promise<void>((resolve) => (answer = resolve));
-  const credits = () => late.then(() => HttpResponse.json({ credits_remaining: 100, credits_used: 0 }));
-  server.use(http.get(`${TEST_API}/api/credits/`, credits, { once: true }));
+  const held = server.holds('get', CREDITS);
   const view = open();
   await fill(view);
   await cancel(view);
   expect(await screen.findByText(STOPPED)).toBeVisible();
-  answer?.();
+  held.release();
   await view.user.click(screen.getByRole('button', { name: 'Open again' }));
   await waitFor(() => expect(submit()).toBeEnabled());
-  expect(seen.order).not.toContain('train');
+  expect(server.sent('post', TRAIN)).toEqual([]);
 });
 
 it('says that a training goes on and costs where the studio has the whole upload, and looks for it later', async () => {
-  const seen = serve({ answer: () => new Promise(() => undefined) });
-  let arrived = false;
-  server.use(
-    http.get(`${TEST_API}/api/trainings/`, () =>
-      HttpResponse.json(arrived ? [{ training_id: 't1', status: 'processing' }] : []),
-    ),
-  );
+  server.holds('post', TRAIN);
   const view = open();
   void view.store.dispatch(photoshootGetTrainings.initiate(undefined));
   const models = () => photoshootGetTrainings.select(undefined)(view.store.getState()).data;
   await fill(view);
-  await waitFor(() => expect(seen.order).toContain('train'));
+  await waitFor(() => expect(server.calls()).toContain(`POST ${TRAIN}`));
   const timer = jest.spyOn(globalThis, 'setTimeout');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const [lookLater] = timer.mock.calls.find(([, delay]) => delay === LOOKS_AFTER_CANCEL[1]) ?? [];
   timer.mockRestore();
   expect(await screen.findByText(GOES_ON)).toBeVisible();
-  expect(seen.order).not.toContain('deduct');
+  expect(server.sent('post', DEDUCT)).toEqual([]);
   // The studio checks the photos before it has a model of them: the look at once comes too early.
   await waitFor(() => expect(models()).toEqual([]));
-  arrived = true;
+  server.answersOddly('get', '/api/trainings/', () => Response.json([{ training_id: 't1', status: 'processing' }]));
   act(() => lookLater?.());
   await waitFor(() => expect(models()).toHaveLength(1));
 });
 
 it('refuses with too few credits, and sends nothing (S5.32 S8.07)', async () => {
-  const seen = serve({ credits: 4 });
+  server.answers('get', CREDITS, { credits_remaining: 4, credits_used: 96 });
   await fill(open());
   expect(await screen.findByText('Not enough credits to train.')).toBeVisible();
-  expect(seen.order).toEqual(['credits']);
+  expect(server.calls()).toEqual([`GET ${CREDITS}`]);
   expect(screen.getByText('me.zip')).toBeVisible();
 });
 
@@ -251,68 +210,63 @@ it.each([
   ['S7.17 S8.09', 202, {}, 'Training failed. Try again.'],
   ['S8.11', 500, undefined, 'Training failed due to server error.'],
 ] as const)('says what went wrong, keeps the form and deducts nothing (%s, %i)', async (_, status, body, text) => {
-  const seen = serve({
-    answer: () => (body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status })),
-  });
+  server.answersOddly('post', TRAIN, () => (body ? Response.json(body, { status }) : new Response(null, { status })));
   await fill(open());
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(screen.getByText('me.zip')).toBeVisible();
-  expect(seen.order).not.toContain('deduct');
+  expect(server.sent('post', DEDUCT)).toEqual([]);
 });
 
 it('says so when no server answers (S8.11)', async () => {
-  serve({ answer: () => HttpResponse.error() });
+  server.breaks('post', TRAIN);
   await fill(open());
   expect(await screen.findByText('Training failed due to server error.')).toBeVisible();
 });
 
 it('reads the balance again where nobody heard whether the training began', async () => {
-  const seen = serve({ answer: () => HttpResponse.error() });
+  server.breaks('post', TRAIN);
   await fill(open());
-  await waitFor(() => expect(seen.order).toEqual(['credits', 'train', 'credits']));
+  await waitFor(() => expect(server.calls()).toEqual([`GET ${CREDITS}`, `POST ${TRAIN}`, `GET ${CREDITS}`]));
 });
 
 describe('leaving the screen and coming back', () => {
   const underWay = async () => {
-    let answer: (() => void) | undefined;
-    const seen = serve({
-      answer: () => new Promise((resolve) => (answer = () => resolve(HttpResponse.json({}, { status: 201 })))),
-    });
+    const held = server.holds('post', TRAIN);
     const view = open();
     await fill(view);
-    await waitFor(() => expect(answer).toBeDefined());
+    await waitFor(() => expect(server.calls()).toContain(`POST ${TRAIN}`));
     await act(() => view.router.navigate('/elsewhere'));
     expect(screen.getByText('Elsewhere')).toBeVisible();
-    return { view, seen, answer: () => answer?.() };
+    return { view, answer: held.release };
   };
   const comeBack = ({ router }: ReturnType<typeof open>) => act(() => router.navigate(-1));
 
   it('finds the training under way, and closes as soon as it has been accepted', async () => {
-    const { view, seen, answer } = await underWay();
+    const { view, answer } = await underWay();
     await comeBack(view);
     expect(screen.getByRole('button', { name: 'Creating...' })).toBeDisabled();
     answer();
     expect(await screen.findByText('Training started!')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
+    await waitFor(() => expect(server.sent('post', DEDUCT)).toEqual([{ amount: 5 }]));
   });
 
   it('can cancel it', async () => {
-    const { view, seen } = await underWay();
+    const { view } = await underWay();
     await comeBack(view);
     await cancel(view);
     expect(await screen.findByText(GOES_ON)).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Open again' }));
     await waitFor(() => expect(submit()).toBeEnabled());
-    expect(seen.order).not.toContain('deduct');
+    expect(server.sent('post', DEDUCT)).toEqual([]);
   });
 
   it('says elsewhere too that it was accepted, and is ready for the next one', async () => {
-    const { view, seen, answer } = await underWay();
+    const { view, answer } = await underWay();
     answer();
     expect(await screen.findByText('Training started!')).toBeVisible();
-    await waitFor(() => expect(seen.amount).toEqual({ amount: 5 }));
+    await waitFor(() => expect(server.sent('post', DEDUCT)).toEqual([{ amount: 5 }]));
     await comeBack(view);
     await waitFor(() => expect(submit()).toBeEnabled());
   });

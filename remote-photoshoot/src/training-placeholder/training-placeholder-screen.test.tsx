@@ -1,17 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-import { endSession } from '@likeness/shared/session';
-import { renderInStudio, TEST_API } from '@likeness/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import TrainingPlaceholderScreen from './training-placeholder-screen';
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  act(endSession);
-  server.resetHandlers();
-});
-afterAll(() => server.close());
+const server = studioServer();
 
 const open = () => renderInStudio(<TrainingPlaceholderScreen />, { path: '/training' });
 const names = (): (string | null)[] =>
@@ -21,8 +12,6 @@ const fill = async ({ user }: ReturnType<typeof open>): Promise<void> => {
   await user.type(screen.getByLabelText('Trigger word'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Start training' }));
 };
-const credits = (remaining: number) =>
-  http.get(`${TEST_API}/api/credits/`, () => HttpResponse.json({ credits_remaining: remaining, credits_used: 0 }));
 
 it('shows sample models, ready or in training (S2.31 S2.32 S4.19)', () => {
   open();
@@ -64,25 +53,20 @@ it.each([
   await user.type(screen.getByLabelText('Trigger word'), missing === 'a blank word' ? '  ' : 'Ada');
   await user.click(screen.getByRole('button', { name: 'Start training' }));
   expect(await screen.findByText('Please select a .zip file and enter a trigger word')).toBeVisible();
+  expect(server.calls()).toEqual([]);
 });
 
 it('refuses with too few credits (S8.08)', async () => {
-  server.use(credits(4));
+  server.answers('get', '/api/credits/', { credits_remaining: 4, credits_used: 96 });
   await fill(open());
   expect(await screen.findByText('Not enough credits. Please purchase more to train a model.')).toBeVisible();
 });
 
 it('starts a real training and says its status (S7.19 S8.13)', async () => {
-  let amount: unknown;
-  server.use(
-    credits(100),
-    http.post(`${TEST_API}/api/train/`, () => HttpResponse.json({ status: 'processing' }, { status: 201 })),
-    http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
-      amount = await request.json();
-      return new HttpResponse(null, { status: 204 });
-    }),
-  );
+  const accepted = { training_id: 't1', version_id: 'v1', status: 'processing' } as const;
+  server.answers('post', '/api/train/', accepted, { status: 201 });
+  server.answers('post', '/api/dedctcredit/', { credits_remaining: 88, credits_used: 12 });
   await fill(open());
   expect(await screen.findByText('Training started: processing')).toBeVisible();
-  await waitFor(() => expect(amount).toEqual({ amount: 5 }));
+  await waitFor(() => expect(server.sent('post', '/api/dedctcredit/')).toEqual([{ amount: 5 }]));
 });
