@@ -1,11 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
-import { http, HttpResponse, type JsonBodyType } from 'msw';
-import { setupServer } from 'msw/node';
+import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { endSession } from '@likeness/shared/session';
+import type { CallPathOf } from '@likeness/shared/api';
 import {
   renderInStudio,
-  TEST_API,
+  studioServer,
   trackBlobAddresses,
   type BlobAddresses,
   type StudioRenderOptions,
@@ -18,7 +16,7 @@ export interface ToolUnderTest {
   /** Its route. */
   readonly path: string;
   /** The path of its call. */
-  readonly endpoint: string;
+  readonly endpoint: CallPathOf<'post'>;
   /** The words on the button that starts it. */
   readonly run: string;
   readonly resultName: string;
@@ -38,75 +36,66 @@ export const RESULT = 'http://api.test/media/result.png';
  * XMLHttpRequest as text, in which other bytes do not survive.
  */
 export const asPicture = (): Response =>
-  new HttpResponse('GIF89a, and the rest of it', {
+  new Response('GIF89a, and the rest of it', {
     headers: { 'Content-Type': 'image/gif', 'Content-Location': RESULT },
   });
 /** An answer in JSON: an object with `image`, or a string. */
-export const asJson = (body: JsonBodyType, status = 200): Response => HttpResponse.json(body, { status });
+export const asJson = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 export const photo = (name = 'me.png', type = 'image/png') => new File(['the bytes'], name, { type });
 
-/** What the API of one test was asked, and what it holds. */
+/** What the API of one test was asked. */
 interface ToolApi {
   /** In order: credits, run, deduct. */
-  calls: string[];
-  deducted: unknown[];
-  /** Credits left. */
-  remaining: number;
+  readonly calls: readonly string[];
+  readonly deducted: readonly unknown[];
   /** The form of the last run. */
-  sent: FormData | undefined;
+  readonly sent: FormData | undefined;
   /** The `blob:` addresses that are alive. */
   blobs: BlobAddresses;
 }
 
+const DEDUCT = '/api/dedctcredit/';
+
 /**
- * A studio for the tests of a file, with this tool in it and an API that has 10 credits and answers each run. Called once, outside the
- * tests.
+ * A studio for the tests of a file, with this tool in it and an API that answers each run. Called once, outside the tests.
  */
 export function toolStudio(tool: ToolUnderTest) {
-  const { answer = () => asJson({ image: PNG, image_url: RESULT }) } = tool;
-  const url = `${TEST_API}${tool.endpoint}`;
-  const api: ToolApi = { calls: [], deducted: [], remaining: 0, sent: undefined, blobs: new Map() };
+  const { answer = () => asJson({ image: PNG, image_url: RESULT }), endpoint } = tool;
+  const server = studioServer();
+  const names: Readonly<Record<string, string>> = {
+    'GET /api/credits/': 'credits',
+    [`POST ${endpoint}`]: 'run',
+    [`POST ${DEDUCT}`]: 'deduct',
+  };
+  const api: ToolApi = {
+    get calls() {
+      return server.calls().map((call) => names[call] ?? call);
+    },
+    get deducted() {
+      return server.sent('post', DEDUCT);
+    },
+    get sent() {
+      return server.sent('post', endpoint).findLast((body) => body instanceof FormData);
+    },
+    blobs: new Map(),
+  };
   const editActions = [
     { label: 'Outfit Swap', path: '/edit/outfit-swap', icon: 'M1 1', order: 1 },
     { label: 'This Tool', path: tool.path, icon: 'M1 1', order: 2 },
   ];
-  const server = setupServer();
   const pictures = loadingPictures();
 
-  const answers = (respond: () => Response | Promise<Response>): void =>
-    server.use(
-      http.post(url, async ({ request }) => {
-        api.calls.push('run');
-        api.sent = await request.formData();
-        return respond();
-      }),
-    );
+  // A tool's picture may come in any of the specification's forms, also those that our API does not choose.
+  const answers = (respond: () => Response): void => server.answersOddly('post', endpoint, respond);
 
   beforeAll(() => {
-    server.listen({ onUnhandledRequest: 'error' });
     api.blobs = trackBlobAddresses();
   });
   beforeEach(() => {
-    Object.assign(api, { calls: [], deducted: [], remaining: 10, sent: undefined });
-    server.use(
-      http.get(`${TEST_API}/api/credits/`, () => {
-        api.calls.push('credits');
-        return HttpResponse.json({ credits_remaining: api.remaining, credits_used: 0 });
-      }),
-      http.post(`${TEST_API}/api/dedctcredit/`, async ({ request }) => {
-        api.calls.push('deduct');
-        api.deducted.push(await request.json());
-        return HttpResponse.json({});
-      }),
-    );
+    server.answers('post', DEDUCT, { credits_remaining: 91, credits_used: 9 });
     answers(answer);
   });
-  afterEach(() => {
-    act(endSession);
-    server.resetHandlers();
-  });
-  afterAll(() => server.close());
 
   const open = (options: StudioRenderOptions = {}) =>
     renderInStudio(tool.screen, { path: tool.path, editActions, ...options });
@@ -135,6 +124,7 @@ export function toolStudio(tool: ToolUnderTest) {
   };
 
   return {
+    server,
     api,
     pictures,
     open,
@@ -147,12 +137,7 @@ export function toolStudio(tool: ToolUnderTest) {
     /** Lets the tool's call answer this from now on. */
     answers,
     /** Lets the next run take until `finish` is called. */
-    held: (): { readonly finish: () => void } => {
-      let finish = (): void => undefined;
-      const gate = new Promise<void>((resolve) => (finish = resolve));
-      answers(() => gate.then(answer));
-      return { finish: () => finish() };
-    },
+    held: (): { readonly finish: () => void } => ({ finish: server.holds('post', endpoint).release }),
     chosen,
     finished,
   };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { asJson, photo, toolStudio } from '../testing/tool-studio';
+import { photo, toolStudio } from '../testing/tool-studio';
 import { PROMPT_TOOL } from './testing/prompt-tool';
 
-const { answers, chosen, finished, held, original, picker, result, resultCard, run } = toolStudio(PROMPT_TOOL);
+const { chosen, finished, held, original, picker, result, resultCard, run, server } = toolStudio(PROMPT_TOOL);
 const actions = () => within(screen.getByRole('group', { name: 'Actions for this image' }));
 
 it('shows the action buttons under the result, except its own (S2.197 S2.195)', async () => {
@@ -32,7 +32,7 @@ it('shows the work under way instead of the last result, and its actions with th
 });
 
 it('says why there is none, until another image is chosen', async () => {
-  answers(() => asJson({ error: 'The picture is damaged.' }, 422));
+  server.refuses('post', PROMPT_TOOL.endpoint, 422, 'The picture is damaged.');
   const { user } = await chosen();
   await user.click(run());
   expect(await resultCard().findByRole('alert')).toHaveTextContent('The picture is damaged.');

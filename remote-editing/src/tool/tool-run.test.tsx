@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { asJson, PNG, toolStudio } from '../testing/tool-studio';
 import { PROMPT_TOOL } from './testing/prompt-tool';
 
-const { answers, api, chosen, held, result, resultCard, run } = toolStudio(PROMPT_TOOL);
+const { answers, api, chosen, held, result, resultCard, run, server } = toolStudio(PROMPT_TOOL);
 
 it('takes the server’s 402 for too few credits', async () => {
-  answers(() => asJson({ error: 'no' }, 402));
+  server.refuses('post', PROMPT_TOOL.endpoint, 402, 'no');
   const { user } = await chosen();
   await user.click(run());
   expect(await screen.findByText('Too few credits.')).toBeVisible();
@@ -48,7 +47,7 @@ it.each([
 );
 
 it('says that the studio could not be reached', async () => {
-  answers(() => HttpResponse.error());
+  server.breaks('post', PROMPT_TOOL.endpoint);
   const { user } = await chosen();
   await user.click(run());
   expect(await screen.findByText('Could not be applied.')).toBeVisible();

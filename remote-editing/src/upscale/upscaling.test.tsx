@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { asJson, PNG, RESULT, toolStudio } from '../testing/tool-studio';
 import { UPSCALE_TOOL } from './testing/upscale-tool';
 
-const { answers, api, chosen, finished, held, result, resultCard, run } = toolStudio(UPSCALE_TOOL);
+const { answers, api, chosen, finished, held, result, resultCard, run, server } = toolStudio(UPSCALE_TOOL);
 
 it('reads the credits, sends the file, shows the picture, deducts 2 and reads the credits again (S7.14 S7.32 S7.44 S7.47 S8.23 S2.219)', async () => {
   await finished();
@@ -49,7 +49,7 @@ it('opens the result in a new tab by double-click, and says so (S2.220 S2.221)',
 });
 
 it('refuses below the cost (S5.32 S8.20)', async () => {
-  api.remaining = 1;
+  server.answers('get', '/api/credits/', { credits_remaining: 1, credits_used: 99 });
   const { user } = await chosen();
   await user.click(run());
   expect(await screen.findByText('Not enough credits to upscale image.')).toBeVisible();
