@@ -51,6 +51,7 @@ export default {
         'estree',
       ],
     },
-    e2e: { entry: ['**/*.spec.ts'] },
+    // A remote of another team, built in a journey.
+    e2e: { entry: ['**/*.spec.ts', 'fixtures/*/{webpack.config.mjs,src/*/*-screen.tsx}'] },
   },
 };

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/account';
-import { replaceInRegistry, serveRemoteWithOwnCopies } from '../support/own-copies';
+import { replaceInRegistry, serveRemoteWithOwnCopies } from '../support/served-remote';
 
 const ONE_EACH = { react: 1, styledComponents: 1, store: 1, apiSlice: 1 };
 

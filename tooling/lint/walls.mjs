@@ -91,7 +91,7 @@ function directionWall(from, to) {
     return 'shared is made for pages, with React; what the API and the pages agree on stands in contract.';
   }
   if (to === 'shared' || (from.folder === 'studio-api' && to === 'engine')) return undefined;
-  if (from.folder === 'tooling' && to === 'site') return undefined;
+  if ((from.folder === 'tooling' || from.folder === 'e2e') && to === 'site') return undefined;
   if (fromRemote && to.startsWith('remote-')) {
     return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by loadExposedModule of @likeness/shared/federation.`;
   }

@@ -51,9 +51,20 @@ type CallTo<Method extends CallMethod, Path extends CallPathOf<Method>> = Path e
   ? { readonly url: Path } & MethodField<Method> & BodyField<JsonOf<Method, Path>, FormOf<Method, Path>>
   : never;
 
-/** One call of section 7: its path, its method and what it carries are those of the API's document. */
-export type StudioRequest = Manner &
-  (CallTo<'get', CallPathOf<'get'>> | CallTo<'post', CallPathOf<'post'>> | CallTo<'delete', CallPathOf<'delete'>>);
+/**
+ * A call that section 7 does not have: of a tool that brings a call of its own, whose API is of the team that ships it. It says so, so that
+ * a slip in a path of section 7 stays a mistake.
+ */
+interface CallBeyond extends Sendable {
+  /** The feature that the call belongs to, in a word. */
+  readonly beyond: string;
+}
+
+/** One call of section 7: its path, its method and what it carries are those of the API's document. Or one that is said to be beyond it. */
+export type StudioRequest =
+  | (Manner &
+      (CallTo<'get', CallPathOf<'get'>> | CallTo<'post', CallPathOf<'post'>> | CallTo<'delete', CallPathOf<'delete'>>))
+  | CallBeyond;
 
 /** An answer before it is read. */
 export interface RawAnswer {

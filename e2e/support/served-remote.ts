@@ -13,28 +13,48 @@ import sirv from 'sirv';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
+interface Declared {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** A built remote on an origin of its own. */
 export interface ServedRemote {
   readonly entry: string;
   /** Subresource integrity of the entry. */
   readonly integrity: string;
+  /** What it says of itself, as its build has checked it. */
+  readonly declaration: Declared;
   readonly close: () => Promise<void>;
 }
 
 /** Builds a remote as it must never be released, with its own copies of everything that is shared, and serves it. */
-export async function serveRemoteWithOwnCopies(name: string): Promise<ServedRemote> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'own-copies-'));
+export function serveRemoteWithOwnCopies(name: string): Promise<ServedRemote> {
+  return buildAndServe(path.join(repository, name), ['--env', 'ownCopies']);
+}
+
+/**
+ * Builds a remote as it is released, wherever its folder lies, and serves it on an origin of its own.
+ *
+ * @param port of that origin; a free one unless it must be known before
+ */
+export function serveRemote(folder: string, port?: number): Promise<ServedRemote> {
+  return buildAndServe(folder, [], port);
+}
+
+async function buildAndServe(source: string, args: readonly string[], port = 0): Promise<ServedRemote> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'built-remote-'));
   const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
-  await run(process.execPath, [webpack, '--mode', 'production', '--env', 'ownCopies', '--output-path', folder], {
-    cwd: path.join(repository, name),
-  });
+  await run(process.execPath, [webpack, '--mode', 'production', ...args, '--output-path', folder], { cwd: source });
   const entryFile = await readFile(path.join(folder, 'remoteEntry.js'));
+  const declaration = JSON.parse(await readFile(path.join(folder, 'studio.remote.json'), 'utf8')) as Declared;
   const files = sirv(folder, { setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') });
   const server = createServer((request, response) => files(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     entry: `http://127.0.0.1:${(server.address() as AddressInfo).port}/remoteEntry.js`,
     integrity: `sha384-${createHash('sha384').update(entryFile).digest('base64')}`,
+    declaration,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
