@@ -1,3 +1,5 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
 import { Refusal } from '../refusal';
 
 /**
@@ -5,56 +7,52 @@ import { Refusal } from '../refusal';
  * bring about; several processes would each count for themselves.
  */
 export class AttemptLimiter {
-  private readonly counts = new Map<string, { count: number; ends: number }>();
+  private readonly counts: RateLimiterMemory;
+  /** Never fewer than are remembered. */
+  private keys = 0;
 
   constructor(
-    private readonly limit: number,
-    private readonly spanMilliseconds: number,
+    limit: number,
+    spanMilliseconds: number,
     private readonly sentence: string,
     private readonly rememberedKeys = 50_000,
-  ) {}
-
-  /** @throws Refusal with TOO_MANY_ATTEMPTS where the key has used up its attempts. */
-  check(key: string): void {
-    const entry = this.current(key);
-    if (entry && entry.count >= this.limit)
-      throw new Refusal('TOO_MANY_ATTEMPTS', this.sentence, {
-        retryAfter: Math.max(1, Math.ceil((entry.ends - Date.now()) / 1000)),
-      });
+  ) {
+    this.counts = new RateLimiterMemory({ points: limit, duration: spanMilliseconds / 1_000, keyPrefix: '' });
   }
 
-  add(key: string): void {
-    const entry = this.current(key);
-    if (entry) {
-      entry.count += 1;
-      return;
+  /**
+   * Counts one attempt. One that is refused leaves no trace, so that {@link giveBack} makes room however many were refused meanwhile.
+   * @throws Refusal with TOO_MANY_ATTEMPTS where the key has used up its attempts.
+   */
+  async take(key: string): Promise<void> {
+    if (this.keys >= this.rememberedKeys) await this.forgetOldest();
+    try {
+      const { isFirstInDuration } = await this.counts.consume(key);
+      if (isFirstInDuration) this.keys += 1;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      await this.counts.reward(key);
+      throw new Refusal('TOO_MANY_ATTEMPTS', this.sentence, {
+        retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)),
+      });
     }
-    if (this.counts.size >= this.rememberedKeys) this.forgetSome();
-    this.counts.set(key, { count: 1, ends: Date.now() + this.spanMilliseconds });
   }
 
   /** One attempt less: it turned out to be a good one. */
-  takeBack(key: string): void {
-    const entry = this.current(key);
-    if (entry) entry.count -= 1;
+  async giveBack(key: string): Promise<void> {
+    // After its time the library would begin a new one below zero.
+    if (await this.counts.get(key)) await this.counts.reward(key);
   }
 
-  forget(key: string): void {
-    this.counts.delete(key);
+  async forget(key: string): Promise<void> {
+    await this.counts.delete(key);
   }
 
-  private current(key: string): { count: number; ends: number } | undefined {
-    const entry = this.counts.get(key);
-    if (!entry || entry.ends > Date.now()) return entry;
-    this.counts.delete(key);
-    return undefined;
-  }
-
-  /** Those whose time is up; where that is none, the oldest tenth. */
-  private forgetSome(): void {
-    const now = Date.now();
-    const keys = [...this.counts.keys()];
-    const over = keys.filter((key) => (this.counts.get(key)?.ends ?? 0) <= now);
-    for (const key of over.length > 0 ? over : keys.slice(0, Math.ceil(keys.length / 10))) this.counts.delete(key);
+  /** The library forgets a key when its time is up, and has no bound for how many there may be until then. */
+  private async forgetOldest(): Promise<void> {
+    const { storage } = this.counts.dump();
+    const oldest = storage.slice(0, Math.max(0, storage.length - Math.floor(this.rememberedKeys * 0.9)));
+    this.keys = storage.length - oldest.length;
+    await Promise.all(oldest.map(({ key }) => this.counts.delete(key)));
   }
 }

@@ -13,10 +13,10 @@ it.each([
   ['192.0.2.1', '::ffff:192.0.2.1'],
   ['192.0.2.1', '::FFFF:c000:201'],
   ['192.0.2.1', '0:0:0:0:0:ffff:192.0.2.1'],
-])('counts the sign-ups of %s and %s together', (first, second) => {
+])('counts the sign-ups of %s and %s together', async (first, second) => {
   const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
-  limits.checkSignUp(first);
-  expect(() => limits.checkSignUp(second)).toThrow(Refusal);
+  await limits.checkSignUp(first);
+  await expect(limits.checkSignUp(second)).rejects.toThrow(Refusal);
 });
 
 it.each([
@@ -26,18 +26,41 @@ it.each([
   ['192.0.2.1', '192.0.2.2'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
   ['192.0.2.1', '64:ff9b::192.0.2.1'],
-])('counts the sign-ups of %s and %s apart', (first, second) => {
+])('counts the sign-ups of %s and %s apart', async (first, second) => {
   const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
-  limits.checkSignUp(first);
-  expect(() => limits.checkSignUp(second)).not.toThrow();
+  await limits.checkSignUp(first);
+  await expect(limits.checkSignUp(second)).resolves.toBeUndefined();
 });
 
-it('counts failed sign-ins by the network as well', () => {
+it('counts failed sign-ins by the network as well', async () => {
   const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 2 });
-  limits.startSignIn('ada@example.com', '2001:db8::1');
-  limits.startSignIn('Ada@example.com', '2001:db8::2');
-  expect(() => limits.startSignIn('ada@example.com', '2001:db8::3')).toThrow(Refusal);
-  expect(() => limits.startSignIn('ada@example.com', '2001:db8:0:1::3')).not.toThrow();
+  await limits.startSignIn('ada@example.com', '2001:db8::1');
+  await limits.startSignIn('Ada@example.com', '2001:db8::2');
+  await expect(limits.startSignIn('ada@example.com', '2001:db8::3')).rejects.toThrow(Refusal);
+  await expect(limits.startSignIn('ada@example.com', '2001:db8:0:1::3')).resolves.toBeUndefined();
+});
+
+it('counts the sign-ins of a network for ten people, and no sign-in that is refused or succeeds', async () => {
+  const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
+  const fails = (person: number) => limits.startSignIn(`${person}@example.com`, '192.0.2.1');
+  await fails(0);
+  for (let attempt = 0; attempt < 30; attempt += 1) await expect(fails(0)).rejects.toThrow(Refusal);
+  for (let success = 0; success < 30; success += 1) {
+    await limits.startSignIn('grace@example.com', '192.0.2.1');
+    await limits.signedIn('grace@example.com', '192.0.2.1');
+  }
+  for (let person = 1; person < 10; person += 1) await fails(person);
+  await expect(fails(10)).rejects.toThrow(Refusal);
+  await expect(limits.startSignIn('10@example.com', '192.0.2.2')).resolves.toBeUndefined();
+});
+
+it('counts the sign-ins of an account from ten addresses, and none that one of them has used up', async () => {
+  const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
+  const fails = (network: number) => limits.startSignIn('ada@example.com', `192.0.2.${network}`);
+  await fails(0);
+  for (let attempt = 0; attempt < 30; attempt += 1) await expect(fails(0)).rejects.toThrow(Refusal);
+  for (let network = 1; network < 10; network += 1) await fails(network);
+  await expect(fails(10)).rejects.toThrow(Refusal);
 });
 
 it('names a network by all its groups, and leaves what is no address as it is', () => {

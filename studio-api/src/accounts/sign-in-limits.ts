@@ -9,7 +9,7 @@ export class SignInLimits {
   private readonly signUps: AttemptLimiter;
   private readonly pairs: AttemptLimiter;
   private readonly accounts: AttemptLimiter;
-  private readonly addresses: AttemptLimiter;
+  private readonly networks: AttemptLimiter;
 
   /**
    * @param failedSignIns For one account from one address in a quarter of an hour. From all addresses together one account may see
@@ -23,35 +23,45 @@ export class SignInLimits {
     );
     this.pairs = new AttemptLimiter(failedSignIns, 15 * MINUTE, SIGN_IN_SENTENCE);
     this.accounts = new AttemptLimiter(failedSignIns * 10, 15 * MINUTE, SIGN_IN_SENTENCE);
-    this.addresses = new AttemptLimiter(failedSignIns * 10, 15 * MINUTE, SIGN_IN_SENTENCE);
+    this.networks = new AttemptLimiter(failedSignIns * 10, 15 * MINUTE, SIGN_IN_SENTENCE);
   }
 
   /** @throws Refusal with TOO_MANY_ATTEMPTS. */
-  checkSignUp(address: string): void {
-    const network = networkOf(address);
-    this.signUps.check(network);
-    this.signUps.add(network);
+  async checkSignUp(address: string): Promise<void> {
+    await this.signUps.take(networkOf(address));
   }
 
   /**
    * Counts a sign-in as failed until {@link signedIn} says otherwise: attempts sent at once must not all pass before the first fails.
    * @throws Refusal with TOO_MANY_ATTEMPTS.
    */
-  startSignIn(email: string, address: string): void {
-    const account = email.trim().toLowerCase();
-    const network = networkOf(address);
-    this.pairs.check(`${account} ${network}`);
-    this.accounts.check(account);
-    this.addresses.check(network);
-    this.pairs.add(`${account} ${network}`);
-    this.accounts.add(account);
-    this.addresses.add(network);
+  async startSignIn(email: string, address: string): Promise<void> {
+    const { pair, account, network } = keysOf(email, address);
+    // The network first: one that has used up its attempts makes no keys of ever new addresses. Then the pair, so that attempts
+    // that are refused anyway never stand in the way of the account's owner.
+    await this.networks.take(network);
+    try {
+      await this.pairs.take(pair);
+      await this.accounts.take(account).catch(async (refused: unknown) => {
+        await this.pairs.giveBack(pair);
+        throw refused;
+      });
+    } catch (refused) {
+      await this.networks.giveBack(network);
+      throw refused;
+    }
   }
 
-  signedIn(email: string, address: string): void {
-    const account = email.trim().toLowerCase();
-    this.pairs.forget(`${account} ${networkOf(address)}`);
-    this.accounts.forget(account);
-    this.addresses.takeBack(networkOf(address));
+  async signedIn(email: string, address: string): Promise<void> {
+    const { pair, account, network } = keysOf(email, address);
+    await this.pairs.forget(pair);
+    await this.accounts.forget(account);
+    await this.networks.giveBack(network);
   }
+}
+
+function keysOf(email: string, address: string): { pair: string; account: string; network: string } {
+  const account = email.trim().toLowerCase();
+  const network = networkOf(address);
+  return { pair: `${account} ${network}`, account, network };
 }

@@ -48,7 +48,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     },
     async (request, reply) => {
       const form = readSignUpForm(request.body);
-      limits.checkSignUp(request.ip);
+      await limits.checkSignUp(request.ip);
       const { id, email, username } = await accounts.signUp(form);
       return reply.code(201).send({ id, email, username });
     },
@@ -72,10 +72,10 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      limits.startSignIn(email, request.ip);
+      await limits.startSignIn(email, request.ip);
       const account = await accounts.signIn(email, password);
       if (!account) return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
-      limits.signedIn(email, request.ip);
+      await limits.signedIn(email, request.ip);
       return { access: await tokens.issue(account, 'access'), refresh: await tokens.issue(account, 'refresh') };
     },
   );
