@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import os from 'node:os';
 
+import ipaddr from 'ipaddr.js';
+
 import { ConfigurationError } from './read-environment';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -34,7 +36,7 @@ function configuredHost(text: string): string {
 function machineNames(listenHost: string): string[] {
   const names = [os.hostname()];
   if (!isLoopback(listenHost)) {
-    if (!/^(0\.0\.0\.0|::)$/.test(listenHost)) names.push(bracketed(listenHost));
+    if (rangeOf(listenHost) !== 'unspecified') names.push(bracketed(listenHost));
     names.push(`${os.hostname()}.local`);
     for (const addresses of Object.values(os.networkInterfaces()))
       for (const { address } of addresses ?? []) if (!address.includes('%')) names.push(bracketed(address));
@@ -42,8 +44,15 @@ function machineNames(listenHost: string): string[] {
   return names;
 }
 
+/** Whether a host, or whoever asks from an address, is this machine. */
 export function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\]|::ffff:127(\.\d{1,3}){3})$/i.test(host);
+  return host.toLowerCase() === 'localhost' || rangeOf(host) === 'loopback';
+}
+
+/** What an address is for, also one in brackets or an IPv4 address written as IPv6; undefined for a name. */
+function rangeOf(host: string): string | undefined {
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  return ipaddr.isValid(address) ? ipaddr.process(address).range() : undefined;
 }
 
 /** IPv6 addresses stand in brackets in a Host header. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 
 import Fastify from 'fastify';
 
-import { checkedHost } from './allowed-hosts';
+import { checkedHost, isLoopback } from './allowed-hosts';
 import { readConfiguration } from './configuration';
 
 it('serves this machine alone unless told otherwise', () => {
@@ -56,6 +56,31 @@ it('takes IPv6 addresses as hosts, however they are written', () => {
 
 it('listens where the address cannot stand in a page’s address', () => {
   expect(readConfiguration({ STUDIO_HOST: 'fe80::1%eth0' }).allowedOrigins).toContain('http://localhost:3000');
+});
+
+it('knows this machine by every address of its own', () => {
+  const own = [
+    'localhost',
+    'LocalHost',
+    '127.0.0.1',
+    '127.1.2.3',
+    '::1',
+    '[::1]',
+    '0:0:0:0:0:0:0:1',
+    '::ffff:127.0.0.1',
+  ];
+  expect(own.filter((host) => !isLoopback(host))).toEqual([]);
+  const others = [
+    '0.0.0.0',
+    '::',
+    '192.0.2.7',
+    '::ffff:192.0.2.7',
+    '2001:db8::1',
+    'localhost.example',
+    '127.0.0.1.example',
+    '',
+  ];
+  expect(others.filter(isLoopback)).toEqual([]);
 });
 
 it('takes for proxies what the server takes', () => {
