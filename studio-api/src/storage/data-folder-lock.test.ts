@@ -28,7 +28,7 @@ function lock(): ReturnType<typeof lockDataFolder> {
 
 /** What a process in another container wrote: its number is that of another process here, or of none. */
 function leaveLock(changes: object = {}): Promise<void> {
-  return writeFile(file, JSON.stringify({ pid: process.pid, startedAt: '1', operatorSocket: '', ...changes }));
+  return writeFile(file, JSON.stringify({ pid: process.pid, operatorSocket: '', ...changes }));
 }
 
 /** A process that listens, and can be killed. Given as text, it is no module and has `require`. */
@@ -56,7 +56,7 @@ it('is held by one process, whose number the second is told', async () => {
 it('passes over a holder that is gone, and a process that has its number by chance', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
-  await writeFile(file, JSON.stringify({ pid: child.pid, startedAt: '1', operatorSocket: '' }));
+  await writeFile(file, JSON.stringify({ pid: child.pid, operatorSocket: '' }));
   await (await lock()).release();
   await leaveLock();
   expect(await livingOwner(file)).toBeUndefined();
@@ -87,7 +87,7 @@ it('is told alive by what a lock in this process leaves to others', async () => 
   const held = await lock();
   const owner = await livingOwner(file);
   // As another container sees it.
-  await leaveLock({ ...owner, startedAt: '1' });
+  await leaveLock({ ...owner, pid: 1 });
   await expect(lock()).rejects.toThrow(DataFolderInUseError);
   await held.release();
 });

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -20,16 +19,21 @@ export class DataFolderInUseError extends Error {
 }
 
 export interface LockOwner {
+  /** For people: in another container the number is another process's, or nobody's. */
   readonly pid: number;
-  /** When that process was started, in the kernel's clock ticks: tells it from a later one with the same number. */
-  readonly startedAt: string | null;
   /** Where it listens for the operators' command. */
   readonly operatorSocket: string;
   /** Where it listens as long as it holds the lock; locks of earlier versions have none. */
   readonly presenceSocket?: string;
 }
 
-/** A lock that is held until `release`, or until the process is gone. */
+/**
+ * A lock that is held until `release`, or until the process is gone: its owner lives as long as somebody listens on its sockets, which
+ * the kernel ends with the process, and which is seen from other containers too.
+ *
+ * It is ours because Node offers no lock of the kernel's. proper-lockfile tells life by a date that the owner renews: a killed owner
+ * holds on for seconds, and one that was stalled or asleep loses a database that it goes on writing to.
+ */
 export interface DataFolderLock {
   release(): Promise<void>;
 }
@@ -49,7 +53,7 @@ export async function lockDataFolder(
   // Not the number of the process: in two containers both may be 1. As long as the name of the operators' socket, which fits.
   const name = `lock.${randomBytes(4).toString('hex')}`;
   const presenceSocket = path.join(path.dirname(operatorSocket), name);
-  const owner: LockOwner = { pid: process.pid, startedAt: startOf(process.pid), operatorSocket, presenceSocket };
+  const owner: LockOwner = { pid: process.pid, operatorSocket, presenceSocket };
   const draft = path.join(path.dirname(lockFile), `${name}.draft`);
   // Before the lock is there, so that whoever finds the lock finds its owner.
   const presence = await showPresence(presenceSocket);
@@ -147,9 +151,7 @@ function ownerIn(text: string): LockOwner | undefined {
   }
 }
 
-/** By its number on this machine, and by its sockets from another container, where the number says nothing. */
 async function isAlive(lockFile: string, owner: LockOwner): Promise<boolean> {
-  if (isRunning(owner)) return true;
   for (const own of [owner.presenceSocket, owner.operatorSocket])
     for (const socket of reachedAs(lockFile, own)) if (await isPresent(socket)) return true;
   return false;
@@ -158,26 +160,4 @@ async function isAlive(lockFile: string, owner: LockOwner): Promise<boolean> {
 /** A socket of the lock's owner by the owner's path, and in the folder of the lock, which another container may know by another path. */
 function reachedAs(lockFile: string, socket: string | undefined): string[] {
   return socket ? [...new Set([socket, path.join(path.dirname(lockFile), path.basename(socket))])] : [];
-}
-
-function isRunning({ pid, startedAt }: LockOwner): boolean {
-  // A container's processes get the same numbers at every start: its own number means another process.
-  if (pid === process.pid && startedAt !== startOf(pid)) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (errorCode(error) === 'ESRCH') return false;
-  }
-  const started = startOf(pid);
-  return startedAt === null || started === null || started === startedAt;
-}
-
-/** Field 22 of /proc/<pid>/stat; null where the system has none (macOS). */
-function startOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
 }
