@@ -22,8 +22,8 @@ const FIRST_TOKEN_VERSIONS = 2 ** 31 - 2 ** 20;
 
 const ACCOUNT = 'id, email, username, token_version as "tokenVersion"';
 
-export async function emailIsTaken(on: Queryable, email: string): Promise<boolean> {
-  return (await on.query('select 1 from accounts where lower(email) = lower($1)', [email])).length > 0;
+export async function emailIsTaken(on: Readable, email: string): Promise<boolean> {
+  return (await on.read('select 1 from accounts where lower(email) = lower($1)', [email])).length > 0;
 }
 
 /**
@@ -43,12 +43,12 @@ export async function insertAccount(
 }
 
 export async function findByEmail(
-  on: Queryable,
+  on: Readable,
   email: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
   // A text of Postgres cannot hold it.
   if (email.includes('\0')) return undefined;
-  const [row] = await on.query<Account & { passwordHash: string }>(
+  const [row] = await on.read<Account & { passwordHash: string }>(
     `select ${ACCOUNT}, password_hash as "passwordHash" from accounts where lower(email) = lower($1)`,
     [email],
   );
@@ -62,8 +62,8 @@ export async function findById(on: Readable, id: number): Promise<Account | unde
   return row;
 }
 
-export async function listAccounts(on: Queryable): Promise<ListedAccount[]> {
-  return on.query(
+export async function listAccounts(on: Readable): Promise<readonly ListedAccount[]> {
+  return on.read(
     `select a.email, a.username, a.created_at as "createdAt",
        b.remaining as "creditsRemaining", b.used as "creditsUsed"
      from accounts a join credit_balances b on b.account_id = a.id order by a.id`,

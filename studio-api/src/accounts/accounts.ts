@@ -62,7 +62,7 @@ export class Accounts {
     return found.account;
   }
 
-  list(): Promise<queries.ListedAccount[]> {
+  list(): Promise<readonly queries.ListedAccount[]> {
     return queries.listAccounts(this.database);
   }
 

@@ -100,8 +100,8 @@ export async function acknowledgeOldest(on: Queryable, accountId: number, amount
   return rows.length > 0;
 }
 
-export async function staleHolds(on: Queryable): Promise<{ chargeId: number; accountId: number }[]> {
-  return on.query(
+export async function staleHolds(on: Readable): Promise<readonly { chargeId: number; accountId: number }[]> {
+  return on.read(
     `select c.id as "chargeId", c.account_id as "accountId" from charges c
      where c.state = 'held' and not exists (
        select 1 from trainings t where t.charge_id = c.id and t.status = 'processing')

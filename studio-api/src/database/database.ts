@@ -1,13 +1,14 @@
 /** Where SQL can be sent: the database itself or a transaction on it. `$1` stands for the first value. */
 export interface Queryable {
+  /** Any statement. It counts as one that writes, whatever it does: what was read before it is not remembered any longer. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Where a statement can be sent that reads tables and nothing else. */
+/** Where a statement can be sent that reads tables and nothing else. Whoever sends it says so; nothing looks into it. */
 export interface Readable {
   /**
-   * What `query` answers; where nothing was written since the same was asked, the embedded database answers from memory. For what pages
-   * ask again and again. The rows are shared: nobody may change them.
+   * What `query` answers; where nothing was written since the same was asked, the embedded database answers from memory. The rows are
+   * shared: nobody may change them.
    */
   read<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
 }
@@ -21,5 +22,7 @@ export interface Database extends Queryable, Readable {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** Runs statements without values, several at once; the rows of the last one. */
   script(text: string): Promise<object[]>;
+  /** Asks for nothing, and never from memory. @throws where the database does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export async function migrate(database: Database, folder: string, upTo = Infinit
 }
 
 export async function schemaVersion(database: Database): Promise<number> {
-  const [row] = await database.query<{ version: number | null }>('select max(version) as version from schema_versions');
+  const [row] = await database.read<{ version: number | null }>('select max(version) as version from schema_versions');
   return row?.version ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../database/database';
 
 /** For whoever watches the process: it lives; it can serve. */
-export const healthRoutes: FastifyPluginAsync<{ database: Database; stopping: AbortSignal }> = async (
+export const healthRoutes: FastifyPluginAsync<{ database: Pick<Database, 'ping'>; stopping: AbortSignal }> = async (
   server,
   { database, stopping },
 ) => {
@@ -12,7 +12,7 @@ export const healthRoutes: FastifyPluginAsync<{ database: Database; stopping: Ab
   server.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
     try {
-      await database.query('select 1');
+      await database.ping();
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ err: error }, 'The database does not answer.');

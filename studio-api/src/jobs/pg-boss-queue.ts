@@ -83,7 +83,10 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
 }
 
-/** pg-boss sends several statements at once where it has no values for them. */
+/**
+ * pg-boss does not say which of its statements only read, so all count as writing: what pages read is then asked anew once after each
+ * of its looks into the queue. It sends several statements at once where it has no values for them.
+ */
 function sqlOn(on: Queryable | Database): (text: string, values?: unknown[]) => Promise<{ rows: object[] }> {
   return async (text, values) => ({
     rows: values === undefined && 'script' in on ? await on.script(text) : await on.query(text, values),

@@ -38,11 +38,8 @@ export async function insertMedia(
   ]);
 }
 
-export async function findOwnMedia(on: Queryable, accountId: number, id: string): Promise<Media | undefined> {
-  const [row] = await on.query<Media>('select id, format from media where id = $1 and account_id = $2', [
-    id,
-    accountId,
-  ]);
+export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<Media | undefined> {
+  const [row] = await on.read<Media>('select id, format from media where id = $1 and account_id = $2', [id, accountId]);
   return row;
 }
 

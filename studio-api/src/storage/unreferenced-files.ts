@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import type { Queryable, Readable } from '../database/database';
 import type { FileStore } from './file-store';
 
 /**
@@ -9,7 +9,7 @@ export class UnreferencedFiles {
   private postponed: string[] | undefined;
 
   constructor(
-    private readonly database: Queryable,
+    private readonly database: Queryable & Readable,
     private readonly files: FileStore,
   ) {}
 
@@ -44,7 +44,7 @@ export class UnreferencedFiles {
 
   /** At start, when this process alone owns the store. */
   async removeLeftovers(): Promise<number> {
-    const rows = await this.database.query<{ file: string }>('select file from unreferenced_files');
+    const rows = await this.database.read<{ file: string }>('select file from unreferenced_files');
     await this.remove(rows.map(({ file }) => file));
     return rows.length;
   }

@@ -42,25 +42,25 @@ export async function listTrainings(on: Readable, accountId: number): Promise<Tr
   return rows.map(training);
 }
 
-export async function findTraining(on: Queryable, id: string): Promise<Training | undefined> {
-  const [row] = await on.query<Row>(`${SELECT} where t.id = $1`, [id]);
+export async function findTraining(on: Readable, id: string): Promise<Training | undefined> {
+  const [row] = await on.read<Row>(`${SELECT} where t.id = $1`, [id]);
   return row && training(row);
 }
 
 export async function findOwnVersion(
-  on: Queryable,
+  on: Readable,
   accountId: number,
   versionId: string,
 ): Promise<Training | undefined> {
   // A text of Postgres cannot hold it.
   if (versionId.includes('\0')) return undefined;
-  const [row] = await on.query<Row>(`${SELECT} where t.version_id = $1 and t.account_id = $2`, [versionId, accountId]);
+  const [row] = await on.read<Row>(`${SELECT} where t.version_id = $1 and t.account_id = $2`, [versionId, accountId]);
   return row && training(row);
 }
 
 /** Oldest first. */
-export async function processingTrainings(on: Queryable): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(
+export async function processingTrainings(on: Readable): Promise<string[]> {
+  const rows = await on.read<{ id: string }>(
     "select id from trainings where status = 'processing' order by created_at, id",
   );
   return rows.map(({ id }) => id);
