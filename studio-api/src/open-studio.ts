@@ -17,7 +17,7 @@ import { FreeSpace } from './storage/free-space';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
 import { Generation } from './trainings/generation';
-import { runTraining } from './trainings/training-job';
+import { trainingJobs } from './trainings/training-job';
 import { processingTrainings } from './trainings/training-queries';
 import { Trainings } from './trainings/trainings';
 
@@ -49,6 +49,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   // One worker stays free for the tools, so that a training never makes them wait.
   const jobs = await openPgBossQueue(database, 'trainings', {
     concurrency: Math.max(1, configuration.engine.workers - 1),
+    stopping: stopping.signal,
     onError: (err) => logger.warn({ err }, 'The job queue met an error.'),
   });
   const freeSpace = new FreeSpace(data.folder.root, configuration.minimumFreeBytes);
@@ -56,7 +57,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const trainings = new Trainings(database, files, unreferenced, credits, jobs, freeSpace);
   await clearInterrupted(data, jobs, logger);
   const job = { database, engine, credits, pictures, files, unreferenced, logger, stopping: stopping.signal };
-  await jobs.start((id) => runTraining(job, id));
+  await jobs.start(trainingJobs(job));
   const operators = await listenForOperators(operatorSocketIn(data.folder), (command) =>
     runOperatorCommand(data, command),
   );
@@ -105,7 +106,7 @@ async function clearInterrupted(
   const released = await credits.releaseStaleHolds();
   const removed = await unreferenced.removeLeftovers();
   const unfinished = await processingTrainings(database);
-  await jobs.replaceAll(unfinished);
+  await jobs.takeStock(unfinished);
   if (released + removed + unfinished.length > 0)
     logger.info({ released, removed, resumed: unfinished.length }, 'Cleared and resumed what an interrupted run left.');
 }

@@ -1,7 +1,12 @@
 import type { Queryable } from '../database/database';
 
-/** Does one job; rejects where it is to be tried again later. */
-export type JobHandler = (id: string) => Promise<void>;
+/** What a queue has done with its jobs. The queue alone decides how often a job is tried. */
+export interface JobHandler {
+  /** Does one job; rejects where it is to be tried again. */
+  run(id: string): Promise<void>;
+  /** Ends a job whose last try failed, or ended the process; called until it resolves. */
+  giveUp(id: string): Promise<void>;
+}
 
 /** Long work in the background that outlives the process: what is enqueued in a transaction is done, after a crash too. */
 export interface JobQueue {
@@ -10,9 +15,10 @@ export interface JobQueue {
   /** Lets a worker look at once, after the transaction. */
   wake(): void;
   /**
-   * At start of the process that owns the queue alone: whatever an earlier one had in hand is forgotten, and exactly these are to do.
+   * At start of the process that owns the queue alone: exactly these are to do. What an earlier process had in hand when it ended is to
+   * be tried again, and keeps its count.
    */
-  replaceAll(ids: readonly string[]): Promise<void>;
+  takeStock(ids: readonly string[]): Promise<void>;
   start(handler: JobHandler): Promise<void>;
   /** Takes no new job and waits a moment for those under way; what does not end is done again after the next start. */
   stop(): Promise<void>;

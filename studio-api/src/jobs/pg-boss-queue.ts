@@ -5,16 +5,19 @@ import PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../database/database';
 import type { JobHandler, JobQueue } from './job-queue';
 
+/** A job that fails by no fault of what it works on, or ends its process, is started three times in all. */
+const RETRY_LIMIT = 2;
 const POLL_SECONDS = 2;
 const STOP_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 5_000;
-/** The trainings count their own starts; these only keep pg-boss from giving up earlier. */
-const QUEUE_OPTIONS = { retryLimit: 50, retryDelay: 5, expireInHours: 12 } as const;
 
 export interface QueueOptions {
   readonly concurrency: number;
+  /** Aborted before {@link JobQueue.stop}, when a stop is asked for: whatever rejects from then on is no failed try. */
+  readonly stopping: AbortSignal;
   /** Hears of every trouble that the queue survives, a job's that is tried again included. */
   readonly onError: (error: Error) => void;
+  /** Between two tries of a job, in whole seconds, and between two tries to write its outcome. */
   readonly retryMilliseconds?: number;
 }
 
@@ -22,53 +25,95 @@ export interface QueueOptions {
 export async function openPgBossQueue(
   database: Database,
   name: string,
-  { concurrency, onError, retryMilliseconds = RETRY_MILLISECONDS }: QueueOptions,
+  { concurrency, stopping, onError, retryMilliseconds = RETRY_MILLISECONDS }: QueueOptions,
 ): Promise<JobQueue> {
   const boss = new PgBoss({ db: { executeSql: sqlOn(database) }, schedule: false });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(name, { name, ...QUEUE_OPTIONS });
+  await boss.createQueue(name);
   const workers: string[] = [];
-  const stopping = new AbortController();
+
+  /** pg-boss counts the starts of a job and compares them with its limit; here that is acted upon. */
+  async function work(handler: JobHandler, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
+    const { id, retryCount, retryLimit } = job;
+    let failure: Error | undefined;
+    // Beyond its limit pg-boss starts only what was in hand when the process ended.
+    if (!stopping.aborted && retryCount <= retryLimit) {
+      failure = await handler.run(id).then(() => undefined, asError);
+      if (!failure) return written(() => boss.complete(name, id));
+    }
+    if (stopping.aborted) return putBack(id);
+    if (failure) onError(failure);
+    if (failure && retryCount < retryLimit) return written(() => boss.fail(name, id, failure));
+    await written(() => handler.giveUp(id));
+    await written(() => boss.complete(name, id));
+  }
 
   /**
-   * Tries again here and not by pg-boss, which writes a job's failure without waiting for it: where the database cannot be written,
-   * as on a full disk, that ended the process and left the job in hand. Ends when the job is done, or when the queue stops.
+   * Until an outcome is written, or the queue stops. pg-boss writes it as well, without waiting for it: where the database cannot be
+   * written, as on a full disk, that would leave the job in hand.
    */
-  async function finish(handler: JobHandler, id: string): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function written(write: () => Promise<unknown>): Promise<void> {
+    while (!stopping.aborted) {
       try {
-        await handler(id);
+        await write();
         return;
       } catch (error) {
         onError(asError(error));
-        await sleep(retryMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await sleep(retryMilliseconds, undefined, { signal: stopping }).catch(() => undefined);
       }
     }
   }
 
+  /** For the next start. It is no failed try: pg-boss counts only what has a time of its start. */
+  async function putBack(id: string): Promise<void> {
+    try {
+      await database.query(
+        `update pgboss.job set state = 'retry', started_on = null, start_after = now() + interval '1 hour'
+         where name = $1 and id = $2 and state = 'active'`,
+        [name, id],
+      );
+    } catch (error) {
+      onError(asError(error));
+    }
+  }
+
+  async function send(on: Queryable, id: string): Promise<void> {
+    const retries = { retryLimit: RETRY_LIMIT, retryDelay: Math.round(retryMilliseconds / 1_000) };
+    await boss.send(name, {}, { id, ...retries, expireInHours: 12, db: { executeSql: sqlOn(on) } });
+  }
+
   return {
-    async enqueue(transaction, id) {
-      await boss.send(name, {}, { id, db: { executeSql: sqlOn(transaction) } });
-    },
+    enqueue: send,
     wake() {
       for (const worker of workers) boss.notifyWorker(worker);
     },
-    async replaceAll(ids) {
+    async takeStock(ids) {
       await database.transaction(async (transaction) => {
-        await transaction.query('delete from pgboss.job where name = $1', [name]);
-        for (const id of ids) await boss.send(name, {}, { id, db: { executeSql: sqlOn(transaction) } });
+        await transaction.query('delete from pgboss.job where name = $1 and id <> all($2::uuid[])', [name, ids]);
+        // With their counts, and with the limit of this version: earlier ones had pg-boss try fifty times.
+        await transaction.query(
+          `update pgboss.job set state = 'retry', retry_limit = $2, start_after = now(), completed_on = null,
+             keep_until = now() + interval '14 days' where name = $1`,
+          [name, RETRY_LIMIT],
+        );
+        // pg-boss passes over those that are there.
+        for (const id of ids) await send(transaction, id);
       });
     },
-    async start(handler: JobHandler) {
-      const work = async (jobs: PgBoss.Job[]) => {
-        for (const job of jobs) await finish(handler, job.id);
-      };
+    async start(handler) {
       for (let worker = 0; worker < concurrency; worker += 1)
-        workers.push(await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, work));
+        workers.push(
+          await boss.work(
+            name,
+            { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+            async (jobs) => {
+              for (const job of jobs) await work(handler, job);
+            },
+          ),
+        );
     },
     async stop() {
-      stopping.abort();
       try {
         await boss.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
       } catch (error) {

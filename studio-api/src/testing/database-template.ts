@@ -33,7 +33,8 @@ async function makeTemplate(template: string): Promise<void> {
   const draft = await mkdtemp(path.join(CACHE, 'draft-'));
   const database = await openPgliteDatabase(path.join(draft, 'database'));
   await migrate(database, MIGRATIONS);
-  const queue = await openPgBossQueue(database, 'trainings', { concurrency: 1, onError: () => undefined });
+  const stopping = new AbortController().signal;
+  const queue = await openPgBossQueue(database, 'trainings', { concurrency: 1, stopping, onError: () => undefined });
   await queue.stop();
   await database.close();
   try {

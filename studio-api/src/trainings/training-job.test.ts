@@ -19,8 +19,8 @@ import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
 import { readModel } from './model-files';
 import { modelFolder } from './training-files';
-import { runTraining, type TrainingJobServices } from './training-job';
-import { countAttempt, findTraining } from './training-queries';
+import { runTraining, trainingJobs, type TrainingJobServices } from './training-job';
+import { findTraining } from './training-queries';
 import { Trainings } from './trainings';
 
 let folder: string;
@@ -35,13 +35,14 @@ beforeEach(async () => {
   await copyTestDatabase(path.join(folder, 'database'));
   data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
   errors.length = 0;
+  stopping = new AbortController();
   jobs = await openPgBossQueue(data.database, 'trainings', {
     concurrency: 1,
+    stopping: stopping.signal,
     onError: (error) => errors.push(error),
     retryMilliseconds: 50,
   });
   engine = createTestEngine();
-  stopping = new AbortController();
   services = { ...data, engine, logger: pino({ level: 'silent' }), stopping: stopping.signal };
 });
 afterEach(async () => {
@@ -89,7 +90,7 @@ const freeDatabase = () => data.database.script('drop function disk_full cascade
 it('outlives a disk that is full when a training ends, and ends it when there is room again', async () => {
   const { id, accountId } = await accepted();
   engine.before = fillDatabase;
-  await jobs.start((job) => runTraining(services, job));
+  await jobs.start(trainingJobs(services));
   await until(
     async () => errors.length,
     (count) => count > 2,
@@ -109,14 +110,17 @@ it('outlives a disk that is full when a training ends, and ends it when there is
 
 it('gives back a training that failed for good on a full disk, as soon as that can be written', async () => {
   const { id, accountId } = await accepted();
-  await countAttempt(data.database, id, 1);
-  await countAttempt(data.database, id, 1);
-  engine.before = fillDatabase;
-  await jobs.start((job) => runTraining(services, job));
+  engine.before = async () => {
+    // Its last try ends on the full disk.
+    if (engine.calls.length < 3) throw new Error('A fault.');
+    await fillDatabase();
+  };
+  await jobs.start(trainingJobs(services));
   await until(
     async () => errors.length,
-    (count) => count > 2,
+    (count) => count > 4,
   );
+  expect(errors.slice(2)).toMatchObject(errors.slice(2).map(() => ({ code: '53100' })));
   await freeDatabase();
   const training = await until(
     () => findTraining(data.database, id),
@@ -125,7 +129,7 @@ it('gives back a training that failed for good on a full disk, as soon as that c
   expect(training?.status).toBe('failed');
   expect(training?.error).toMatch(/^The training failed because of a fault in the studio/);
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
-  expect(engine.calls).toHaveLength(1);
+  expect(engine.calls).toHaveLength(3);
 });
 
 it('trains with a photo that has a blemish which every viewer passes over', async () => {
@@ -137,18 +141,29 @@ it('trains with a photo that has a blemish which every viewer passes over', asyn
 
 it('does not count a stop while photos are being prepared as a failed start', async () => {
   const { id } = await accepted(...Array<Buffer>(40).fill(await blemishedJpeg(3_000, 2_000)));
-  const running = runTraining(services, id);
+  const handler = trainingJobs(services);
+  const running: Promise<void>[] = [];
+  const run = (job: string) => {
+    running.push(handler.run(job));
+    return running[0]!;
+  };
+  await jobs.start({ ...handler, run });
   await until(
-    () => findTraining(data.database, id),
-    (training) => training?.attempts === 1,
+    async () => running.length,
+    (started) => started === 1,
   );
   const stop = new Error('The studio is being stopped.');
   stopping.abort(stop);
   const stopped = Date.now();
-  await expect(running).rejects.toBe(stop);
+  await expect(running[0]).rejects.toBe(stop);
   // Preparing the rest would take longer, and 5 seconds after the stop the database closes.
   expect(Date.now() - stopped).toBeLessThan(4_000);
-  expect(await findTraining(data.database, id)).toMatchObject({ status: 'processing', attempts: 0 });
+  await jobs.stop();
+  expect(await findTraining(data.database, id)).toMatchObject({ status: 'processing' });
+  const counted = await data.database.query('select state, retry_count, started_on from pgboss.job where id = $1', [
+    id,
+  ]);
+  expect(counted).toEqual([{ state: 'retry', retry_count: 0, started_on: null }]);
   expect(engine.calls).toEqual([]);
 });
 
@@ -186,8 +201,14 @@ describe('the model of a training that was cut off before its end was recorded',
 
   it('leaves nothing where the training fails at last', async () => {
     const { id } = await accepted();
-    for (let attempt = 0; attempt < 3; attempt += 1) await runTraining(cutOff(), id).catch(() => undefined);
-    expect((await findTraining(data.database, id))?.status).toBe('failed');
+    await jobs.start(trainingJobs(cutOff()));
+    await until(
+      () => findTraining(data.database, id),
+      (training) => training?.status === 'failed',
+    );
+    expect(engine.calls).toHaveLength(3);
+    // Its files go a moment after its status is told.
+    await jobs.stop();
     expect(modelIn(id)).toBe(false);
     expect(await data.unreferenced.removeLeftovers()).toBe(0);
   });

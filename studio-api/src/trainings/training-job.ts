@@ -4,6 +4,7 @@ import { EngineBusyError, EngineError, type Engine, type TrainedModel } from '@l
 
 import type { Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
+import type { JobHandler } from '../jobs/job-queue';
 import type { Logger } from '../logger';
 import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import { Refusal } from '../refusal';
@@ -16,8 +17,6 @@ import { modelFolder, trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
 import type { Training } from './training-queries';
 
-/** A training that ends its process, or fails by no fault of the photos, is not started more often. */
-const ATTEMPTS = 3;
 const PROGRESS_MILLISECONDS = 500;
 const FAULT = 'The training failed because of a fault in the studio. Your credits were given back. Please try again.';
 
@@ -33,6 +32,14 @@ export interface TrainingJobServices {
   readonly stopping: AbortSignal;
 }
 
+/** Trainings as the job queue does them; how often one is tried is the queue's to decide. */
+export function trainingJobs(services: TrainingJobServices): JobHandler {
+  return {
+    run: (id) => runTraining(services, id),
+    giveUp: (id) => giveUpTraining(services, id),
+  };
+}
+
 /**
  * One training from its ZIP to a model. Doing it twice does no harm: everything before the last transaction is replaced, and that
  * transaction changes a training that is still processing only.
@@ -42,23 +49,22 @@ export async function runTraining(services: TrainingJobServices, id: string): Pr
   const { database, logger, stopping } = services;
   const training = await queries.findTraining(database, id);
   if (training?.status !== 'processing') return;
-  if (training.attempts >= ATTEMPTS) return fail(services, training, FAULT, 'INTERRUPTED');
-  await queries.countAttempt(database, id, 1);
   try {
     const model = await trainModel(services, training);
     await succeed(services, training, model);
   } catch (error) {
-    if (stopping.aborted) {
-      // A stop that was asked for is no failed start.
-      await queries.countAttempt(database, id, -1);
-      throw error;
-    }
+    if (stopping.aborted) throw error;
+    // The photos are the reason: another try would end the same way.
     if (error instanceof EngineError || error instanceof Refusal)
       return fail(services, training, error.message, error.code);
     logger.error({ err: error, training: id }, 'A training failed.');
-    if (training.attempts + 1 >= ATTEMPTS) return fail(services, training, FAULT, 'FAULT');
     throw error;
   }
+}
+
+async function giveUpTraining(services: TrainingJobServices, id: string): Promise<void> {
+  const training = await queries.findTraining(services.database, id);
+  if (training?.status === 'processing') await fail(services, training, FAULT, 'FAULT');
 }
 
 async function trainModel(

@@ -11,7 +11,6 @@ export interface Training {
   readonly status: TrainingStatus;
   /** The share that is done, 0 to 1. */
   readonly progress: number;
-  readonly attempts: number;
   readonly error: string | null;
   readonly notes: readonly string[];
   readonly chargeId: number | null;
@@ -22,7 +21,7 @@ export interface Training {
 type Row = Omit<Training, 'cover'> & { coverId: string | null; coverFormat: Media['format'] | null };
 
 const SELECT = `select t.id, t.version_id as "versionId", t.account_id as "accountId", t.trigger_word as "triggerWord", t.status,
-  t.progress, t.attempts, t.error, t.notes, t.charge_id as "chargeId", t.created_at as "createdAt",
+  t.progress, t.error, t.notes, t.charge_id as "chargeId", t.created_at as "createdAt",
   m.id as "coverId", m.format as "coverFormat"
   from trainings t left join media m on m.id = t.cover_media_id`;
 
@@ -64,10 +63,6 @@ export async function processingTrainings(on: Readable): Promise<string[]> {
     "select id from trainings where status = 'processing' order by created_at, id",
   );
   return rows.map(({ id }) => id);
-}
-
-export async function countAttempt(on: Queryable, id: string, step: 1 | -1): Promise<void> {
-  await on.query('update trainings set attempts = attempts + $2 where id = $1', [id, step]);
 }
 
 export async function setProgress(on: Queryable, id: string, share: number): Promise<void> {

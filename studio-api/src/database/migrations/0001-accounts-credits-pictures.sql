@@ -85,7 +85,7 @@ create table trainings (
   trigger_word text not null,
   status text not null check (status in ('processing', 'succeeded', 'failed', 'canceled')),
   progress real not null default 0,
-  -- Starts of the job, so that a training that kills the process is given up.
+  -- Nothing writes it any more: pg-boss counts the starts of a job. Backups of every version have it, so it stays.
   attempts integer not null default 0,
   error text,
   error_code text,

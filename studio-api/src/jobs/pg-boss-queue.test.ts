@@ -1,0 +1,178 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import PgBoss from 'pg-boss';
+
+import type { Database } from '../database/database';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { copyTestDatabase } from '../testing/database-template';
+import { until } from '../testing/until';
+import type { JobQueue } from './job-queue';
+import { openPgBossQueue } from './pg-boss-queue';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+
+let folder: string;
+let database: Database;
+let queue: JobQueue;
+let stopping: AbortController;
+/** What the handlers below were asked to do. */
+let done: string[];
+/** What running a job does. */
+let work: () => Promise<void>;
+/** What giving a job up does. */
+let end: () => Promise<void>;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'queue-'));
+  await copyTestDatabase(path.join(folder, 'database'));
+  database = await openPgliteDatabase(path.join(folder, 'database'));
+  done = [];
+  work = async () => undefined;
+  end = async () => undefined;
+  await open();
+});
+afterEach(async () => {
+  await stop();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<void> {
+  stopping = new AbortController();
+  const options = { concurrency: 1, stopping: stopping.signal, onError: () => undefined, retryMilliseconds: 20 };
+  queue = await openPgBossQueue(database, 'trainings', options);
+}
+
+function start(): Promise<void> {
+  return queue.start({
+    run: (id) => (done.push(`run ${id.slice(-1)}`), work()),
+    giveUp: (id) => (done.push(`give up ${id.slice(-1)}`), end()),
+  });
+}
+
+async function stop(): Promise<void> {
+  stopping.abort(new Error('The studio is being stopped.'));
+  await queue.stop();
+}
+
+function enqueue(id = ID): Promise<void> {
+  return database.transaction((transaction) => queue.enqueue(transaction, id));
+}
+
+function whenDone(...expected: string[]): Promise<unknown> {
+  return until(
+    async () => done,
+    () => done.length >= expected.length,
+  ).then(() => expect(done).toEqual(expected));
+}
+
+/** As if the process had ended while it had the job in hand. */
+async function takenAndLost(): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: await database.query(text, values as unknown[]) }) },
+    schedule: false,
+  });
+  const jobs = await boss.fetch('trainings', { batchSize: 1 });
+  expect(jobs).toHaveLength(1);
+}
+
+/** What pg-boss knows: nothing is to do any more. */
+function nothingIsLeft(): Promise<unknown> {
+  return until(
+    () => database.query('select state from pgboss.job where name = $1', ['trainings']),
+    (jobs) => jobs.length === 1 && 'state' in jobs[0]! && jobs[0].state === 'completed',
+  );
+}
+
+it('does a job once', async () => {
+  await enqueue();
+  await start();
+  await nothingIsLeft();
+  expect(done).toEqual(['run 1']);
+});
+
+it('tries a job that fails three times in all, and then gives it up', async () => {
+  work = () => Promise.reject(new Error('A fault.'));
+  await enqueue();
+  await start();
+  await nothingIsLeft();
+  expect(done).toEqual(['run 1', 'run 1', 'run 1', 'give up 1']);
+});
+
+it('gives up until that succeeds, and does not try again meanwhile', async () => {
+  let failures = 5;
+  work = () => Promise.reject(new Error('A fault.'));
+  end = () => ((failures -= 1) >= 0 ? Promise.reject(new Error('No room.')) : Promise.resolve());
+  await enqueue();
+  await start();
+  await nothingIsLeft();
+  expect(done).toEqual(['run 1', 'run 1', 'run 1', ...Array<string>(6).fill('give up 1')]);
+});
+
+it('counts a try that ended the process, and gives up the job that ended it three times', async () => {
+  await enqueue();
+  for (let process = 0; process < 3; process += 1) {
+    await queue.takeStock([ID]);
+    await takenAndLost();
+  }
+  await queue.takeStock([ID]);
+  await start();
+  await whenDone('give up 1');
+});
+
+it('tries a job again that ended the process twice, and gives it up when it then fails', async () => {
+  work = () => Promise.reject(new Error('A fault.'));
+  await enqueue();
+  for (let process = 0; process < 2; process += 1) {
+    await takenAndLost();
+    await queue.takeStock([ID]);
+  }
+  await start();
+  await whenDone('run 1', 'give up 1');
+});
+
+it('does not count a stop that was asked for, however often', async () => {
+  await enqueue();
+  for (let process = 0; process < 5; process += 1) {
+    work = async () => {
+      await once(stopping.signal, 'abort');
+      stopping.signal.throwIfAborted();
+    };
+    await start();
+    await until(
+      async () => done.length,
+      (count) => count === process + 1,
+    );
+    await stop();
+    await open();
+    await queue.takeStock([ID]);
+  }
+  work = async () => undefined;
+  await start();
+  await whenDone(...Array<string>(6).fill('run 1'));
+});
+
+it('does exactly what it is told at start', async () => {
+  await enqueue();
+  await takenAndLost();
+  await queue.takeStock([OTHER]);
+  await start();
+  await nothingIsLeft();
+  expect(done).toEqual(['run 2']);
+});
+
+it('enqueues in a transaction, or not at all', async () => {
+  const failed = database.transaction(async (transaction) => {
+    await queue.enqueue(transaction, ID);
+    throw new Error('No.');
+  });
+  await expect(failed).rejects.toThrow('No.');
+  await start();
+  await enqueue(OTHER);
+  queue.wake();
+  await whenDone('run 2');
+});
