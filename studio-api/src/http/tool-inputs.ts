@@ -36,7 +36,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export async function readPictureFile(request: FastifyRequest, file: string): Promise<Buffer> {
   if (!request.upload?.has(file)) throw new Refusal('INVALID_REQUEST', `${pictureName(file)} is missing.`);
-  return (await checkPicture(await request.upload.read(file), pictureName(file))).bytes;
+  const bytes = await request.upload.read(file);
+  await checkPicture(bytes, pictureName(file));
+  return bytes;
 }
 
 /** How a sentence calls the picture of a field. */

@@ -1,12 +1,11 @@
 import { LIMITS, megabytes } from '@likeness/contract/rules';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
 import { looksLikeSvg, pictureSignature, SIGNATURE_BYTES, type InputFormat } from './picture-signature';
 
-/** A picture whose content, size and dimensions were checked, and which decodes to its end. */
-export interface CheckedPicture {
-  readonly bytes: Buffer;
+/** What the outside of a picture tells. */
+export interface PictureOutside {
   readonly format: InputFormat;
   /** As stored, before EXIF turns it. */
   readonly width: number;
@@ -23,26 +22,42 @@ sharp.block({
 });
 
 /**
- * Looks at a picture from the outside in: size, signature, dimensions, and only then the pixels.
+ * Looks at a picture from the outside in: size, signature, dimensions, and only then the pixels, all of them. For what is kept or handed
+ * on as it is; who decodes it anyway has checked it by that, and looks at its outside only.
  * @param name How the sentence calls it, for example "The reference image".
  * @throws Refusal with UNSUPPORTED_PICTURE, PICTURE_TOO_LARGE or UNREADABLE_PICTURE.
  */
-export async function checkPicture(bytes: Buffer, name = 'The picture'): Promise<CheckedPicture> {
+export async function checkPicture(bytes: Buffer, name = 'The picture'): Promise<void> {
+  await checkOutside(bytes, name);
+  await checkPixels(bytes, name);
+}
+
+/** What can be told without decoding: size, signature, dimensions. @throws Refusal as {@link checkPicture}. */
+export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise<PictureOutside> {
   if (bytes.byteLength > LIMITS.picture.bytes) throw tooManyBytes(name);
   const format = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES));
   if (!format) throw unsupported(bytes, name);
   const { width, height } = await dimensions(bytes, name);
   if (width * height > LIMITS.picture.pixels) throw tooManyPixels(name, width, height);
+  return { format, width, height };
+}
+
+/** Decodes a picture whose outside has been checked. @throws Refusal with UNREADABLE_PICTURE. */
+export async function checkPixels(bytes: Buffer, name = 'The picture'): Promise<void> {
   try {
     // Shrinking reads every line, so a file that ends early or is damaged fails here, before anything is held or queued.
-    await sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.picture.pixels, sequentialRead: true })
+    await openPicture(bytes)
       .resize(16, 16, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: true })
       .raw()
       .toBuffer();
   } catch (error) {
     throw unreadable(name, error);
   }
-  return { bytes, format, width, height };
+}
+
+/** A picture to decode, as everything here reads it and as the engine does: a warning of the decoder is no failure. */
+export function openPicture(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.picture.pixels, sequentialRead: true });
 }
 
 async function dimensions(bytes: Buffer, name: string): Promise<{ width: number; height: number }> {

@@ -1,9 +1,7 @@
-import { LIMITS } from '@likeness/contract/rules';
 import type { EnginePicture } from '@likeness/engine';
-import sharp from 'sharp';
 
 import { Refusal } from '../refusal';
-import { checkPicture, unreadable } from './check-picture';
+import { checkOutside, openPicture, unreadable } from './check-picture';
 
 /** A `data:` address that names a picture and carries it as base64. */
 const DATA_ADDRESS = /^data:(?:image\/[a-z0-9.+-]+)?(?:;[a-z0-9-]+=[a-z0-9-]+)*;base64,/i;
@@ -19,12 +17,12 @@ export function isDataAddress(address: string): boolean {
 export async function readDataAddress(address: string): Promise<EnginePicture> {
   const head = DATA_ADDRESS.exec(address)?.[0];
   if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
-  const checked = await checkPicture(Buffer.from(address.slice(head.length), 'base64'));
-  const format = checked.format === 'jpeg' || checked.format === 'webp' ? checked.format : 'png';
+  const given = Buffer.from(address.slice(head.length), 'base64');
+  const outside = await checkOutside(given);
+  const format = outside.format === 'jpeg' || outside.format === 'webp' ? outside.format : 'png';
   try {
-    // As the check reads: a warning of the decoder is no failure.
-    const image = sharp(checked.bytes, { failOn: 'error', limitInputPixels: LIMITS.picture.pixels }).rotate();
-    const { data, info } = await image
+    const { data, info } = await openPicture(given)
+      .rotate()
       .toFormat(format, format === 'png' ? {} : { quality: 95 })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, format, width: info.width, height: info.height };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { preparePhoto } from './prepare-photo';
@@ -13,6 +13,26 @@ it('makes a large photo smaller, also one with a blemish that every viewer passe
   const photo = await preparePhoto({ name: 'me.jpg', bytes: await blemishedJpeg(3_000, 2_000) });
   const { format, width, height } = await sharp(photo?.bytes).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2_560, height: 1_707 });
+});
+
+it('leaves out a photo that is small enough and ends early, and what is larger than a picture may be', async () => {
+  const whole = await smallPicture('jpeg', 300, 200);
+  expect(await preparePhoto({ name: 'me.jpg', bytes: whole.subarray(0, whole.length / 2) })).toBeUndefined();
+  const tooLarge = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  expect(await preparePhoto({ name: 'me.jpg', bytes: tooLarge })).toBeUndefined();
+});
+
+it.each([
+  ['small enough', () => smallPicture('jpeg')],
+  ['too large', () => blemishedJpeg(3_000, 2_000)],
+  ['damaged', async () => (await smallPicture('jpeg', 300, 200)).subarray(0, 2_000)],
+])('decodes a photo once that is %s', async (_, make) => {
+  const bytes = await make();
+  const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+  await preparePhoto({ name: 'me.jpg', bytes });
+  expect(decoded).toHaveBeenCalledTimes(1);
 });
 
 it('leaves out a large photo that ends early', async () => {

@@ -1,7 +1,5 @@
-import { LIMITS } from '@likeness/contract/rules';
-import sharp from 'sharp';
-
-import type { TrainingPhoto } from './training-archive';
+import { checkOutside, checkPixels, openPicture } from '../pictures/check-picture';
+import type { ArchivedPicture } from './training-archive';
 
 /** Enough for a cut-out that fills a generated picture, and it bounds the memory that two hundred photos take. */
 const LONGEST_SIDE = 2_560;
@@ -13,16 +11,17 @@ export interface PreparedPhoto {
 }
 
 /**
- * The photo as the engine gets it: upright and not larger than generation can use. Undefined where it cannot be read to its end, as
- * one photo of many must not fail a training.
+ * The photo as the engine gets it: upright and not larger than generation can use. Decoded once, either to check it or to make it
+ * smaller. Undefined where it cannot be read to its end, as one photo of many must not fail a training.
  */
-export async function preparePhoto({ name, bytes }: TrainingPhoto): Promise<PreparedPhoto | undefined> {
+export async function preparePhoto({ name, bytes }: ArchivedPicture): Promise<PreparedPhoto | undefined> {
   try {
-    // As the check of the archive and the engine read: a warning of the decoder is no failure.
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.picture.pixels });
-    const { width, height } = await image.metadata();
-    if (Math.max(width, height) <= LONGEST_SIDE && bytes.byteLength <= LARGEST_BYTES) return { name, bytes };
-    const smaller = await image
+    const { width, height } = await checkOutside(bytes);
+    if (Math.max(width, height) <= LONGEST_SIDE && bytes.byteLength <= LARGEST_BYTES) {
+      await checkPixels(bytes);
+      return { name, bytes };
+    }
+    const smaller = await openPicture(bytes)
       .rotate()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })

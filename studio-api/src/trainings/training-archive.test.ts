@@ -3,9 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import sharp, { type Sharp } from 'sharp';
+
 import { smallPicture } from '../testing/pictures';
 import { withReplaced, zipOf } from '../testing/zip-file';
-import { countTrainingPhotos, trainingPhotos } from './training-archive';
+import { preparePhoto } from './prepare-photo';
+import { archivedPictures, countTrainingPhotos } from './training-archive';
 
 let folder: string;
 let picture: Buffer;
@@ -52,8 +55,13 @@ it('finds photos by their content and passes over everything else', async () => 
     { name: 'sub/._b.png', bytes: picture },
   ]);
   const names: string[] = [];
-  for await (const { name } of trainingPhotos(await archive(zip))) names.push(name);
+  const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+  for await (const picture of archivedPictures(await archive(zip)))
+    if (await preparePhoto(picture)) names.push(picture.name);
   expect(names).toEqual(['a.png', 'really-a-jpeg.txt']);
+  expect(decoded).toHaveBeenCalledTimes(3);
+  expect(await count(zip)).toBe(2);
+  expect(decoded).toHaveBeenCalledTimes(6);
 });
 
 it('refuses what is no archive, or ends early', async () => {

@@ -7,8 +7,8 @@ import { checkPicture } from '../pictures/check-picture';
 import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
 import { Refusal } from '../refusal';
 
-/** A training photo, checked and decodable. */
-export interface TrainingPhoto {
+/** A file of a training ZIP whose first bytes are those of a picture. Nothing has been decoded. */
+export interface ArchivedPicture {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -21,29 +21,29 @@ const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
 const NESTED = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
 
 /**
- * The photos of a training ZIP, one after the other. Files that are no pictures, and pictures that are damaged or too large, are
- * passed over; the archive as a whole is refused where it is unsafe to open.
+ * The pictures of a training ZIP, one after the other. Files that are no pictures, or too large, are passed over; the archive as a whole
+ * is refused where it is unsafe to open.
  * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration.
  */
-export async function* trainingPhotos(file: string): AsyncGenerator<TrainingPhoto> {
+export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPicture> {
   const zip = await openArchive(file);
   try {
     const entries = await readEntries(zip);
     checkEntries(entries);
     for (const entry of entries) {
-      const photo = await readPhoto(zip, entry);
-      if (photo) yield photo;
+      if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) continue;
+      const bytes = await readPicture(zip, entry);
+      if (bytes) yield { name: entry.fileName, bytes };
     }
   } finally {
     zip.close();
   }
 }
 
-/** How many photos the archive holds. @throws Refusal as {@link trainingPhotos}, and with NO_PICTURES_IN_ZIP where it is none. */
+/** How many photos the archive holds that can be read. @throws Refusal as {@link archivedPictures}, and NO_PICTURES_IN_ZIP for none. */
 export async function countTrainingPhotos(file: string): Promise<number> {
   let count = 0;
-  const photos = trainingPhotos(file);
-  while ((await photos.next()).done !== true) count += 1;
+  for await (const { bytes } of archivedPictures(file)) if (await isReadable(bytes)) count += 1;
   if (count === 0)
     throw new Refusal(
       'NO_PICTURES_IN_ZIP',
@@ -92,15 +92,12 @@ function checkEntries(entries: readonly Entry[]): void {
   }
 }
 
-async function readPhoto(zip: ZipFile, entry: Entry): Promise<TrainingPhoto | undefined> {
-  if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) return undefined;
-  const bytes = await readPicture(zip, entry);
-  if (!bytes) return undefined;
+async function isReadable(bytes: Buffer): Promise<boolean> {
   try {
     await checkPicture(bytes);
-    return { name: entry.fileName, bytes };
+    return true;
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal) return false;
     throw error;
   }
 }

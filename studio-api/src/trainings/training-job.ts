@@ -12,7 +12,7 @@ import type { FileStore } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { writeModel } from './model-files';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo';
-import { trainingPhotos } from './training-archive';
+import { archivedPictures } from './training-archive';
 import { modelFolder, trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
 import type { Training } from './training-queries';
@@ -72,12 +72,12 @@ async function trainModel(
   training: Training,
 ): Promise<TrainedModel> {
   const photos: PreparedPhoto[] = [];
-  for await (const photo of trainingPhotos(files.localPath(trainingZip(training.id)))) {
+  for await (const picture of archivedPictures(files.localPath(trainingZip(training.id)))) {
     // Two hundred photos take longer than a stop may.
     stopping.throwIfAborted();
-    const prepared = await preparePhoto(photo);
-    if (prepared) photos.push(prepared);
-    else logger.warn({ training: training.id }, 'A photo was left out: it could not be prepared.');
+    const photo = await preparePhoto(picture);
+    if (photo) photos.push(photo);
+    else logger.warn({ training: training.id }, 'A photo was left out: it could not be read.');
   }
   let written = 0;
   const onProgress = (share: number) => {
