@@ -86,6 +86,12 @@ export interface EngineCallOptions {
    * waiting. Any stable text, for example the user's id; calls without one share a turn. It never leaves this process.
    */
   readonly userKey?: string;
+  /**
+   * Called once the work has a place, at work or in the queue, and awaited before it begins: what the caller does for it happens neither
+   * for work that is refused as busy nor after the work. Where it rejects, the place is free again and the call rejects with the same.
+   * An engine that never refuses as busy need not call it.
+   */
+  readonly admitted?: () => Promise<void>;
 }
 
 /** An image engine. Every method rejects with {@link EngineError} where the picture itself is the reason. */

@@ -25,8 +25,8 @@ export function createBuiltinEngine(options: BuiltinEngineOptions): BuiltinEngin
   const pool = new WorkerPool(options);
 
   function method<Tool extends ToolName>(tool: Tool, limit = TOOL_LIMIT): Engine[Tool] {
-    const call = (request: unknown, { signal, onProgress, userKey }: EngineCallOptions = {}) =>
-      pool.run(tool, request, { signal, onProgress, userKey, timeLimitMilliseconds: limit });
+    const call = (request: unknown, options: EngineCallOptions = {}) =>
+      pool.run(tool, request, { ...options, timeLimitMilliseconds: limit });
     // The worker runs the tool of the same name, so the result is that method's; no type can follow it through a message.
     return call as Engine[Tool];
   }

@@ -74,6 +74,50 @@ test('is busy when the queue is full, and says when to come back', async () => {
   await expect(run('echo')).resolves.toBeDefined();
 });
 
+describe('what a caller does once its job has a place', () => {
+  test('is done before the job begins, at once also where it waits, and not for a job that is refused as busy', async () => {
+    start({ queue: 1 });
+    const said: string[] = [];
+    const admitted = (name: string) => ({
+      userKey: name,
+      admitted: async () => {
+        said.push(`${name} has a place`);
+        await sleep(50);
+        said.push(`${name} may begin`);
+      },
+    });
+    const jobs = ['a', 'b', 'c'].map((name) =>
+      run('echo', {}, { ...admitted(name), onProgress: () => said.push(name) }),
+    );
+    expect(said).toEqual(['a has a place', 'b has a place']);
+    await expect(jobs[2]).rejects.toBeInstanceOf(EngineBusyError);
+    await Promise.all(jobs.slice(0, 2));
+    expect(said.slice(2)).toEqual(['a may begin', 'b may begin', 'a', 'b']);
+  });
+
+  test('leaves the place to others where it fails, in the queue and at work', async () => {
+    start({ queue: 1 });
+    const refused = new Error('Not enough credits.');
+    const refuse = () => ({ admitted: () => Promise.reject(refused) });
+    await expect(run('echo', {}, refuse())).rejects.toBe(refused);
+    await sleep(10);
+    expect(pool.load).toMatchObject({ running: 0, waiting: 0, threads: 0 });
+    const first = run('spin', { milliseconds: 200 });
+    await expect(run('echo', {}, refuse())).rejects.toBe(refused);
+    expect(pool.load).toMatchObject({ running: 1, waiting: 0 });
+    await expect(Promise.all([first, run('echo')])).resolves.toBeDefined();
+  });
+
+  test('is given up with the job', async () => {
+    start({ queue: 1 });
+    const cancelling = new AbortController();
+    const asked = run('echo', {}, { signal: cancelling.signal, admitted: () => sleep(200) });
+    cancelling.abort(new Error('Changed my mind.'));
+    await expect(asked).rejects.toThrow('Changed my mind.');
+    expect(await threadOf(run('echo'))).toBeGreaterThan(0);
+  });
+});
+
 test('cancels a waiting job without ever starting it', async () => {
   start();
   const first = run('spin', { milliseconds: 200 });

@@ -31,6 +31,8 @@ export interface JobOptions {
   readonly userKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** As in EngineCallOptions. */
+  readonly admitted?: (() => Promise<void>) | undefined;
   /** A job that takes longer is ended: nothing hangs for ever. */
   readonly timeLimitMilliseconds: number;
 }
@@ -44,6 +46,8 @@ interface Job {
   readonly succeed: (value: unknown) => void;
   readonly fail: (reason: unknown) => void;
   settled: boolean;
+  /** Ends when the job may begin, or has failed. */
+  admission: Promise<void>;
 }
 
 /** Worker threads with a bounded, fair queue in front of them. */
@@ -112,13 +116,28 @@ export class WorkerPool {
         key: options.userKey ?? '',
         options,
         settled: false,
+        admission: Promise.resolve(),
         succeed: (value) => settle(() => resolve(value)),
         fail: (reason) => settle(() => reject(reason)),
       };
       signal?.addEventListener('abort', cancel, { once: true });
-      if (this.running.size < this.limits.workers) void this.start(job);
-      else if (!this.line.push(job.key, job)) job.fail(new EngineBusyError(this.waitingSeconds()));
+      const isNext = this.running.size < this.limits.workers;
+      if (!isNext && !this.line.push(job.key, job)) {
+        job.fail(new EngineBusyError(this.waitingSeconds()));
+        return;
+      }
+      job.admission = this.admit(job);
+      if (isNext) void this.start(job);
     });
+  }
+
+  private async admit(job: Job): Promise<void> {
+    try {
+      await job.options.admitted?.();
+    } catch (error) {
+      this.line.remove(job.key, job);
+      job.fail(error);
+    }
   }
 
   /** Refuses new jobs and the waiting ones, and ends the workers, with what runs in them. */
@@ -144,6 +163,7 @@ export class WorkerPool {
     this.unstarted.add(job);
     const begun = performance.now();
     try {
+      await job.admission;
       const { copy, transfer } = await copyForTransfer(job.request);
       if (!job.settled) await this.converse(job, copy, transfer, end);
     } catch (error) {
