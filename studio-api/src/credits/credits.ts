@@ -42,6 +42,12 @@ export class Credits {
     });
   }
 
+  /** Holds nothing: it may still come to that at the hold. @throws Refusal with NOT_ENOUGH_CREDITS. */
+  async requireEnough(accountId: number, action: PaidAction): Promise<void> {
+    const { remaining } = await this.balance(accountId);
+    if (remaining < PRICES[action]) throw notEnoughCredits();
+  }
+
   /** @throws Refusal with NOT_ENOUGH_CREDITS. */
   async hold(accountId: number, action: PaidAction): Promise<Hold> {
     await this.releaseAgain(accountId);

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 
-import { EngineBusyError, EngineError } from '@likeness/engine';
+import { EngineError } from '@likeness/engine';
 import sharp from 'sharp';
 
 import type { ApiClient, FormParts } from '../testing/api-client';
@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 beforeEach(async () => {
   engine.before = () => undefined;
+  engine.full = false;
   engine.calls.length = 0;
   client = await studio.signedUp();
 });
@@ -210,14 +211,14 @@ describe('failures', () => {
   });
 
   it('of a full queue say when to come back, and hold nothing', async () => {
-    engine.before = () => {
-      throw new EngineBusyError(7);
-    };
+    engine.full = true;
     const { status, headers, json } = await client.form('/api/upscale/', { image: picture });
     expect(status).toBe(503);
     expect(headers.get('retry-after')).toBe('7');
     expect(json.error).toBe('The studio is busy. Please try again in a moment.');
     expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
+    await client.post('/api/dedctcredit/', { amount: 99 });
+    expect((await client.form('/api/upscale/', { image: picture })).status).toBe(402);
   });
 
   it('of the engine itself are a 500 without its secrets, and cost nothing', async () => {

@@ -1,4 +1,5 @@
 import {
+  EngineBusyError,
   EngineError,
   type Engine,
   type EngineCallOptions,
@@ -10,6 +11,9 @@ import sharp from 'sharp';
 /** As the built-in engine reads: a warning of the decoder is no failure. */
 const READING = { failOn: 'error' } as const;
 
+/** What a full engine advises, seconds. */
+const RETRY_AFTER = 7;
+
 type Method = Exclude<keyof Engine, 'name' | 'close'>;
 
 /** An engine that is quick and always the same, for tests of everything round the engine; each call can be made to wait or fail. */
@@ -20,7 +24,9 @@ export interface TestEngine extends Engine {
     readonly request: unknown;
     readonly options: EngineCallOptions | undefined;
   }[];
-  /** Done before the next calls go on; a rejection is the engine's. */
+  /** Refuses calls as busy, as an engine does whose queue is full. */
+  full: boolean;
+  /** Done once the next calls have a place, before they go on; a rejection is the engine's. */
   before: (method: Method, options: EngineCallOptions | undefined) => Promise<void> | void;
 }
 
@@ -28,6 +34,7 @@ export function createTestEngine(): TestEngine {
   const engine: TestEngine = {
     name: 'test',
     calls: [],
+    full: false,
     before: () => undefined,
     async train(request, options) {
       await begin('train', request, options);
@@ -71,6 +78,8 @@ export function createTestEngine(): TestEngine {
 
   async function begin(method: Method, request: unknown, options: EngineCallOptions | undefined): Promise<void> {
     engine.calls.push({ method, request, options });
+    if (engine.full) throw new EngineBusyError(RETRY_AFTER);
+    await options?.admitted?.();
     await engine.before(method, options);
   }
 

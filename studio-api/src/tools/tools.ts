@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import type { Engine, EngineCallOptions, EnginePicture } from '@likeness/engine';
 
-import type { Credits } from '../credits/credits';
+import type { Credits, Hold } from '../credits/credits';
 import type { PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
 import type { Media } from '../pictures/media';
@@ -26,7 +26,10 @@ export interface ToolCall {
 
 type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
 
-/** The picture tools, each with its price: hold, work, keep and charge; a failure on the way gives back what was held. */
+/**
+ * The picture tools, each with its price: a place in the engine, hold, work, keep and charge; a failure on the way gives back what was
+ * held.
+ */
 export class Tools {
   constructor(
     private readonly database: Database,
@@ -71,24 +74,38 @@ export class Tools {
   /** The frame of every paid picture, for generation as well. */
   async run(call: ToolCall, action: PaidAction, list: PictureList, work: Work): Promise<ToolResult> {
     await this.freeSpace.require();
-    const hold = await this.credits.hold(call.accountId, action);
+    // First of all: to come back later, as a busy engine advises, would help nobody who cannot pay.
+    await this.credits.requireEnough(call.accountId, action);
+    let holding: Promise<Hold> | undefined;
+    const hold = () => (holding ??= this.credits.hold(call.accountId, action));
     try {
-      const signal = call.signal ? { signal: call.signal } : {};
-      const picture = await work({ userKey: String(call.accountId), ...signal });
-      const written = await this.pictures.write(picture);
-      try {
-        const { id, media } = await this.database.transaction(async (transaction) => {
-          const entry = await this.pictures.recordIn(transaction, call.accountId, written, list);
-          await this.credits.settle(transaction, hold);
-          return entry;
-        });
-        return { id, media, picture };
-      } catch (error) {
-        await this.pictures.discard(written);
-        throw error;
-      }
+      const picture = await work({
+        userKey: String(call.accountId),
+        ...(call.signal ? { signal: call.signal } : {}),
+        // Not before: what is refused as busy leaves no trace in the ledger.
+        admitted: async () => {
+          await hold();
+        },
+      });
+      return await this.keep(call, list, picture, await hold());
     } catch (error) {
-      await this.credits.release(hold);
+      // The work may be cancelled while the price is being held.
+      await this.credits.release(await holding?.catch(() => undefined));
+      throw error;
+    }
+  }
+
+  private async keep(call: ToolCall, list: PictureList, picture: EnginePicture, hold: Hold): Promise<ToolResult> {
+    const written = await this.pictures.write(picture);
+    try {
+      const { id, media } = await this.database.transaction(async (transaction) => {
+        const entry = await this.pictures.recordIn(transaction, call.accountId, written, list);
+        await this.credits.settle(transaction, hold);
+        return entry;
+      });
+      return { id, media, picture };
+    } catch (error) {
+      await this.pictures.discard(written);
       throw error;
     }
   }

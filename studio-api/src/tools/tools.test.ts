@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { EngineBusyError } from '@likeness/engine';
+
+import { readConfiguration } from '../configuration/configuration';
+import { openData, type StudioData } from '../open-data';
+import { FreeSpace } from '../storage/free-space';
+import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import { smallPicture } from '../testing/pictures';
+import { createTestEngine, type TestEngine } from '../testing/test-engine';
+import { Tools } from './tools';
+
+let folder: string;
+let data: StudioData;
+let engine: TestEngine;
+let tools: Tools;
+let accountId: number;
+let image: Buffer;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
+  await copyTestDatabase(path.join(folder, 'database'));
+  data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder, STUDIO_START_CREDITS: '3' }), MIGRATIONS);
+  engine = createTestEngine();
+  tools = new Tools(data.database, engine, data.credits, data.pictures, new FreeSpace(folder, 0));
+  const password = 'a long pass phrase';
+  const person = { email: 'ada@example.com', username: 'ada', password, re_password: password };
+  accountId = (await data.accounts.signUp(person)).id;
+  image = await smallPicture();
+});
+afterEach(async () => {
+  await data.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ledger(): Promise<string[]> {
+  const rows = await data.database.read<{ kind: string }>('select kind from ledger_entries order by id');
+  return rows.map(({ kind }) => kind);
+}
+
+it('holds the price when the engine has a place, before the work', async () => {
+  const before: string[][] = [];
+  engine.before = async () => void before.push(await ledger());
+  await tools.upscale({ accountId }, image);
+  expect(before).toEqual([['grant', 'hold']]);
+  expect(await data.credits.balance(accountId)).toEqual({ remaining: 1, used: 2 });
+});
+
+it('leaves no trace in the ledger of what a busy engine refuses', async () => {
+  engine.full = true;
+  await expect(tools.upscale({ accountId }, image)).rejects.toBeInstanceOf(EngineBusyError);
+  expect(await ledger()).toEqual(['grant']);
+});
+
+it('says first that the credits do not suffice, and does not ask the engine', async () => {
+  await data.credits.grant(accountId, -2, 'test');
+  engine.full = true;
+  await expect(tools.upscale({ accountId }, image)).rejects.toMatchObject({ code: 'NOT_ENOUGH_CREDITS' });
+  expect(engine.calls).toEqual([]);
+});
+
+it('gives the place back where the credits went to other work meanwhile', async () => {
+  const worked: string[] = [];
+  engine.before = (method) => void worked.push(method);
+  const asked = await Promise.allSettled([tools.upscale({ accountId }, image), tools.upscale({ accountId }, image)]);
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOT_ENOUGH_CREDITS' } });
+  expect(worked).toEqual(['upscale']);
+  expect(await ledger()).toEqual(['grant', 'hold']);
+});
+
+it('gives back what was held for work that is cancelled meanwhile', async () => {
+  const cancelled = new Error('Changed my mind.');
+  // As an engine that does not wait for the hold.
+  jest.spyOn(engine, 'upscale').mockImplementation((_request, options) => {
+    void options?.admitted?.();
+    return Promise.reject(cancelled);
+  });
+  await expect(tools.upscale({ accountId }, image)).rejects.toBe(cancelled);
+  expect(await ledger()).toEqual(['grant', 'hold', 'release']);
+  expect(await data.credits.balance(accountId)).toEqual({ remaining: 3, used: 0 });
+});
