@@ -1,8 +1,13 @@
 /** @jest-environment node */
 import { decodeJwt } from 'jose';
 
+import { aNumber, aText, expectJson, expectRefusal } from '../testing/json-answers';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
+
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const PERSON = { email: 'grace@example.com', username: 'Grace Hopper', password: 'a long pass phrase' };
+const INVALID_TOKEN = 'The token is invalid or has expired.';
 
 let studio: TestStudio;
 beforeAll(async () => {
@@ -10,43 +15,51 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const PERSON = { email: 'grace@example.com', username: 'Grace Hopper', password: 'a long pass phrase' };
+describe('POST /api/auth/users/', () => {
+  const form = { ...PERSON, re_password: PERSON.password };
+  const signUp = (body: unknown) => studio.client().post('/api/auth/users/', body);
 
-function signUp(changes: object) {
-  return studio.client().post('/api/auth/users/', { ...PERSON, re_password: PERSON.password, ...changes });
-}
-
-describe('signing up', () => {
-  it('makes an account that starts with 100 credits', async () => {
+  it('makes the account of {email, username, password, re_password}, with 100 credits (S7.08 S7.09)', async () => {
+    const { username, password } = PERSON;
+    const email = 'first@example.com';
+    expectJson(await signUp({ ...form, email }), 201, { id: aNumber, email, username });
     const client = studio.client();
-    await client.signUp({ ...PERSON, email: 'first@example.com' });
-    expect((await client.get('/api/auth/users/me/')).json).toMatchObject({
-      username: 'Grace Hopper',
-      email: 'first@example.com',
-    });
+    await client.signIn({ email, password });
+    expectJson(await client.get('/api/auth/users/me/'), 200, { id: aNumber, email, username });
     expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
   });
 
+  it.each(['email', 'username', 'password', 're_password'] as const)(
+    'needs %s, under this name (S7.09)',
+    async (name) => {
+      const { [name]: value, ...others } = form;
+      // Without a password there is nothing that its repetition could match, which is said as well.
+      const also = name === 'password' ? { re_password: ['The two passwords do not match.'] } : {};
+      const missing = { [name]: ['This field is required.'], ...also };
+      expectJson(await signUp({ ...others, [`${name}2`]: value }), 400, missing);
+      expectJson(await signUp({ ...form, [name]: 7 }), 400, { [name]: ['Not a valid string.'], ...also });
+    },
+  );
+
   it('says what is wrong, field by field', async () => {
-    const empty = await signUp({ email: undefined, username: ' ', password: '', re_password: 'x' });
-    expect(empty.status).toBe(400);
-    expect(empty.json).toEqual({
+    const empty = { ...form, email: undefined, username: ' ', password: '', re_password: 'x' };
+    expectJson(await signUp(empty), 400, {
       email: ['This field is required.'],
       username: ['This field may not be blank.'],
       password: ['This field may not be blank.'],
       re_password: ['The two passwords do not match.'],
     });
-    expect((await signUp({ email: 'no address' })).json).toEqual({ email: ['Enter a valid email address.'] });
-    expect((await signUp({ password: 'short', re_password: 'short' })).json).toEqual({
+    expect((await signUp({ ...form, email: 'no address' })).json).toEqual({ email: ['Enter a valid email address.'] });
+    expect((await signUp({ ...form, password: 'short', re_password: 'short' })).json).toEqual({
       password: ['This password is too short. It must contain at least 8 characters.'],
     });
-    expect((await signUp({ re_password: 'another phrase' })).json).toEqual({
+    expect((await signUp({ ...form, re_password: 'another phrase' })).json).toEqual({
       re_password: ['The two passwords do not match.'],
     });
-    expect((await signUp({ password: 'password1', re_password: 'password1' })).json).toEqual({
+    expect((await signUp({ ...form, password: 'password1', re_password: 'password1' })).json).toEqual({
       password: ['This password is too common.'],
     });
-    expect((await studio.client().post('/api/auth/users/', 'no object')).status).toBe(400);
+    expect((await signUp('no object')).status).toBe(400);
   });
 
   it('says of what is no JSON that it is none', async () => {
@@ -61,44 +74,57 @@ describe('signing up', () => {
   });
 
   it('refuses an e-mail address with characters that no address has', async () => {
-    expect((await signUp({ email: 'nul\0@example.com' })).json).toEqual({ email: ['Enter a valid email address.'] });
+    expect((await signUp({ ...form, email: 'nul\0@example.com' })).json).toEqual({
+      email: ['Enter a valid email address.'],
+    });
   });
 
   it('refuses a taken e-mail address, in any spelling and in a race', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: 'race@example.com' })));
+    const answers = await Promise.all([1, 2, 3].map(() => signUp({ ...form, email: 'race@example.com' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
-    const again = await signUp({ email: 'RACE@example.com' });
+    const again = await signUp({ ...form, email: 'RACE@example.com' });
     expect(again.status).toBe(400);
     expect(again.json).toEqual({ email: ['An account with this email address already exists.'] });
   });
 });
 
-describe('signing in', () => {
-  it('answers with tokens that carry when they were issued and when they expire', async () => {
-    const client = await studio.signedUp();
-    const access = decodeJwt(client.token!);
-    const refresh = decodeJwt(client.refreshToken!);
-    expect(access.exp! - access.iat!).toBe(5 * 60);
-    expect(refresh.exp! - refresh.iat!).toBe(7 * 24 * 60 * 60);
+describe('POST /api/auth/jwt/create/', () => {
+  const signIn = (body: unknown) => studio.client().post('/api/auth/jwt/create/', body);
+
+  it('takes {email, password} and answers access and refresh, which sign in and say how long (S7.05 S7.06 S7.07)', async () => {
+    const { email } = await studio.signedUp('hedy');
+    const answer = await signIn({ email, password: PERSON.password });
+    expectJson(answer, 200, { access: aText(TOKEN), refresh: aText(TOKEN) });
+    const { access, refresh } = answer.json;
+    expect((await studio.client(access).get('/api/auth/users/me/')).json.username).toBe('hedy');
+    expect((await studio.client().post('/auth/jwt/refresh/', { refresh })).status).toBe(200);
+    expect(decodeJwt(access).exp! - decodeJwt(access).iat!).toBe(5 * 60);
+    expect(decodeJwt(refresh).exp! - decodeJwt(refresh).iat!).toBe(7 * 24 * 60 * 60);
+  });
+
+  it('refuses other fields, other types and other encodings (S7.05)', async () => {
+    const { email, username, password } = PERSON;
+    for (const body of [{ username, password }, { email }, { email, password: 1 }, { email, pass: password }, [], null])
+      expectRefusal(await signIn(body), 400, 'INVALID_REQUEST');
+    const form = `email=${encodeURIComponent(email)}&password=${encodeURIComponent(password)}`;
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await studio.client().send('POST', '/api/auth/jwt/create/', form, type)).status).toBe(415);
   });
 
   it('answers 401 with a detail to a wrong password and to an unknown address alike', async () => {
     const { email } = await studio.signedUp();
-    const wrong = await studio.client().post('/api/auth/jwt/create/', { email, password: 'not this one' });
-    const unknown = await studio
-      .client()
-      .post('/api/auth/jwt/create/', { email: 'nobody@example.com', password: 'not this one' });
+    const wrong = await signIn({ email, password: 'not this one' });
+    const unknown = await signIn({ email: 'nobody@example.com', password: 'not this one' });
     expect(wrong.status).toBe(401);
     expect(wrong.json.detail).toBe('No active account found with the given credentials.');
     expect(unknown.status).toBe(401);
     expect(unknown.bytes).toEqual(wrong.bytes);
-    const impossible = { email: 'nul\0@example.com', password: 'not this one' };
-    expect((await studio.client().post('/api/auth/jwt/create/', impossible)).bytes).toEqual(wrong.bytes);
+    expect((await signIn({ email: 'nul\0@example.com', password: 'not this one' })).bytes).toEqual(wrong.bytes);
   });
 
   it('stops guessing, and lets the owner in again after a success', async () => {
     const { email } = await studio.signedUp();
-    const attempt = (password: string) => studio.client().post('/api/auth/jwt/create/', { email, password });
+    const attempt = (password: string) => signIn({ email, password });
     expect((await attempt('wrong')).status).toBe(401);
     expect((await attempt('wrong')).status).toBe(401);
     expect((await attempt('a long pass phrase')).status).toBe(200);
@@ -111,31 +137,42 @@ describe('signing in', () => {
 
   it('counts attempts that are sent at once', async () => {
     const { email } = await studio.signedUp();
-    const attempts = Array.from({ length: 8 }, () =>
-      studio.client().post('/api/auth/jwt/create/', { email, password: 'guess' }),
-    );
+    const attempts = Array.from({ length: 8 }, () => signIn({ email, password: 'guess' }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });
 
-describe('tokens', () => {
-  it('tells access and refresh tokens apart', async () => {
-    const client = await studio.signedUp();
-    const swapped = studio.client(client.refreshToken);
-    expect((await swapped.get('/api/credits/')).status).toBe(401);
-    expect((await client.post('/auth/jwt/refresh/', { refresh: client.token })).status).toBe(401);
+describe('POST /auth/jwt/refresh/', () => {
+  const renew = (body: unknown, path = '/auth/jwt/refresh/') => studio.client().post(path, body);
+
+  it('takes {refresh} without /api, and answers a new access that signs in (S7.10 S7.11)', async () => {
+    const { refreshToken: refresh } = await studio.signedUp('linus');
+    const answer = await renew({ refresh });
+    expectJson(answer, 200, { access: aText(TOKEN) });
+    const renewed = studio.client(answer.json.access);
+    expect((await renewed.get('/api/auth/users/me/')).json.username).toBe('linus');
+    expect((await renewed.get('/api/credits/')).status).toBe(200);
+    expect((await renew({ refresh }, '/api/auth/jwt/refresh/')).status).toBe(404);
   });
 
-  it('gives a new access token for a refresh token', async () => {
-    const client = await studio.signedUp('linus');
-    const { status, json } = await studio.client().post('/auth/jwt/refresh/', { refresh: client.refreshToken });
-    expect(status).toBe(200);
-    expect((await studio.client(json.access).get('/api/auth/users/me/')).json.username).toBe('linus');
+  it('refuses other fields and types with 400, and what is no refresh token with 401 (S7.10)', async () => {
+    const { token, refreshToken } = await studio.signedUp();
+    for (const body of [{ token: refreshToken }, { refresh_token: refreshToken }, {}, { refresh: 1 }])
+      expectRefusal(await renew(body), 400, 'INVALID_REQUEST');
+    const refused = { detail: INVALID_TOKEN, error: INVALID_TOKEN, code: 'token_not_valid' };
+    for (const refresh of ['', 'nonsense', token]) expectJson(await renew({ refresh }), 401, refused);
+  });
+});
+
+describe('a token', () => {
+  it('of a refresh does not pass for one of access', async () => {
+    const { refreshToken } = await studio.signedUp();
+    expect((await studio.client(refreshToken).get('/api/credits/')).status).toBe(401);
   });
 
-  it('refuses whatever is no token of this studio', async () => {
+  it('that is none of this studio is refused', async () => {
     const { token = '' } = await studio.signedUp();
     const [head, claims] = token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
@@ -144,7 +181,6 @@ describe('tokens', () => {
       expect(status).toBe(401);
       expect(json.detail).not.toBe('');
     }
-    expect((await studio.client().get('/api/gallery/')).status).toBe(401);
   });
 });
 

@@ -5,8 +5,11 @@ import path from 'node:path';
 import { EngineError } from '@likeness/engine';
 import sharp from 'sharp';
 
-import type { AnswerFields, ApiClient } from '../testing/api-client';
+import type { ApiClient } from '../testing/api-client';
+import { holdTraining } from '../testing/hold-training';
+import { aText, DATE_TIME, expectJson, expectRefusal, pictureAddress } from '../testing/json-answers';
 import { smallPicture } from '../testing/pictures';
+import { readyModel, settledTraining } from '../testing/ready-model';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { until } from '../testing/until';
@@ -32,120 +35,177 @@ beforeEach(async () => {
   client = await studio.signedUp();
 });
 
-const train = (by = client) => by.form('/api/train/', { zip_file: zip, trigger_word: ' Ada Lovelace ' });
+const WORDS = aText(/\S/);
+const NO_FACE = new EngineError('NO_USABLE_PHOTO', 'No photo shows a person clearly.');
+const model = (changes: object) => ({
+  training_id: WORDS,
+  version_id: WORDS,
+  trigger_word: 'Ada Lovelace',
+  created_at: aText(DATE_TIME),
+  ...changes,
+});
 
-function settled(by = client): Promise<AnswerFields> {
-  return until(
-    async () => (await by.get('/api/trainings/')).list[0]!,
-    ({ status }) => status !== 'processing',
-  );
+const train = () => client.form('/api/train/', { zip_file: zip, trigger_word: ' Ada Lovelace ' });
+
+function failing(): void {
+  engine.before = () => {
+    throw NO_FACE;
+  };
 }
 
-/** Makes the engine wait in its next training until it is let go. */
-function holdTraining(): { started: Promise<void>; letGo: (error?: Error) => void } {
-  let letGo: (error?: Error) => void = () => undefined;
-  const started = new Promise<void>((resolve) => {
-    engine.before = (method, options) =>
-      method === 'train'
-        ? new Promise((goOn, fail) => {
-            letGo = (error) => (error ? fail(error) : goOn());
-            options?.signal?.addEventListener('abort', () => {
-              fail(options.signal?.reason as Error);
-            });
-            options?.onProgress?.(0.25);
-            resolve();
-          })
-        : undefined;
-  });
-  return { started, letGo: (error) => letGo(error) };
-}
-
-describe('training', () => {
-  it('is accepted at once, shows its progress, and ends with a model that has a picture', async () => {
-    const { started, letGo } = holdTraining();
-    const accepted = await train();
-    expect(accepted.status).toBe(201);
-    expect(accepted.json.status).toBe('processing');
+describe('the trained models', () => {
+  it('are a list that needs no payload; a model goes from processing to succeeded by itself, with progress and a picture (S3.10 S4.17 S7.15)', async () => {
+    expectJson(await client.get('/api/trainings/'), 200, []);
+    const { started, letGo } = holdTraining(engine);
+    const { training_id, version_id } = (await train()).json;
     await started;
-    const [running] = (await until(
-      async () => (await client.get('/api/trainings/')).list,
-      ([first]) => first!.progress > 0,
-    )) as [AnswerFields];
-    expect(running).toMatchObject({
-      status: 'processing',
-      progress: 0.25,
-      trigger_word: 'Ada Lovelace',
-      image_url: null,
-    });
+    const during = await until(
+      () => client.get('/api/trainings/'),
+      ({ list }) => list[0]!.progress > 0,
+    );
+    const ids = { training_id, version_id };
+    expectJson(during, 200, [model({ ...ids, status: 'processing', image_url: null, progress: 0.25 })]);
     letGo();
-    const model = await settled();
-    expect(model).toMatchObject({
-      training_id: accepted.json.training_id,
-      version_id: accepted.json.version_id,
-      status: 'succeeded',
-      notes: ['The photos show one person.'],
-    });
-    expect(model.progress).toBeUndefined();
-    expect((await sharp((await client.send('GET', model.image_url)).bytes).metadata()).width).toBe(64);
-    expect((engine.calls[0]!.request as { photos: { name: string }[] }).photos.map(({ name }) => name)).toEqual([
-      'me/1.png',
-      'me/2.jpg',
-    ]);
+    const { image_url } = await settledTraining(client);
+    expect(image_url).toMatch(pictureAddress(studio.origin, 'jpg'));
+    const { created_at } = during.list[0]!;
+    const ready = { ...ids, created_at, status: 'succeeded', image_url, notes: ['The photos show one person.'] };
+    expectJson(await client.get('/api/trainings/'), 200, [model(ready)]);
+    expect((await sharp((await client.send('GET', image_url)).bytes).metadata()).width).toBe(64);
+    const { photos } = engine.calls[0]!.request as { photos: { name: string }[] };
+    expect(photos.map(({ name }) => name)).toEqual(['me/1.png', 'me/2.jpg']);
   });
 
+  it('have training_id, trigger_word, version_id, status, created_at and image_url (S3.07 S3.08 S3.09 S3.10 S3.11 S3.12)', async () => {
+    const begun = Date.now();
+    const [ada, grace] = [await readyModel(client, 'Ada Lovelace'), await readyModel(client, 'Grace')];
+    const { list } = await client.get('/api/trainings/');
+    expect(list.map(({ trigger_word }) => trigger_word)).toEqual(['Grace', 'Ada Lovelace']);
+    expect(list.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    for (const name of ['training_id', 'version_id', 'image_url'] as const) {
+      expect(typeof ada[name]).toBe('string');
+      expect(ada[name]).not.toBe(grace[name]);
+    }
+    expect(Date.parse(ada.created_at)).toBeGreaterThanOrEqual(begun - 1_000);
+    expect(Date.parse(grace.created_at)).toBeLessThanOrEqual(Date.now() + 1_000);
+    const cover = await studio.client().send('GET', ada.image_url);
+    expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await sharp(cover.bytes).metadata()).format).toBe('jpeg');
+  });
+
+  it('may have the status canceled as well (S3.10)', async () => {
+    const { bytes } = await client.get('/openapi.json');
+    const { paths } = JSON.parse(bytes.toString()) as { paths: Record<string, unknown> };
+    const statuses = [...JSON.stringify(paths['/api/trainings/']).matchAll(/"enum":\["(\w+)"\]/g)].map(
+      ([, word]) => word,
+    );
+    expect(statuses).toEqual(['processing', 'succeeded', 'failed', 'canceled']);
+  });
+});
+
+describe('POST /api/train/', () => {
+  it('takes multipart zip_file and trigger_word, and answers 201 with a status at once (S7.16 S7.17 S7.19)', async () => {
+    const { started, letGo } = holdTraining(engine);
+    const answer = await train();
+    expectJson(answer, 201, { training_id: WORDS, version_id: WORDS, status: 'processing' });
+    const { training_id, version_id } = answer.json;
+    const listed = { training_id, version_id, trigger_word: 'Ada Lovelace' };
+    expect((await client.get('/api/trainings/')).list).toMatchObject([listed]);
+    await started;
+    letGo();
+    await settledTraining(client);
+  });
+
+  it('refuses other fields, a text for the file, and JSON; its answer then carries error (S7.16 S7.18)', async () => {
+    const wrong = [{ zip, trigger_word: 'Ada' }, { zip_file: zip, trigger: 'Ada' }, {}];
+    for (const parts of [...wrong, { zip_file: 'a text', trigger_word: 'Ada' }])
+      expectRefusal(await client.form('/api/train/', parts), 400, 'INVALID_REQUEST');
+    const json = { zip_file: zip.toString('base64'), trigger_word: 'Ada' };
+    expectRefusal(await client.post('/api/train/', json), 400, 'INVALID_REQUEST');
+    expectRefusal(
+      await client.form('/api/train/', { zip_file: zip.subarray(9), trigger_word: 'Ada' }),
+      400,
+      'UNREADABLE_ZIP',
+    );
+    expectJson(await client.get('/api/trainings/'), 200, []);
+    expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
+  });
+
+  it('refuses with a sentence where something is missing or wrong, and for nothing', async () => {
+    const empty = await zipOf([{ name: 'notes.txt', bytes: Buffer.from('no picture here') }]);
+    const missing = 'Please upload a ZIP file and enter a trigger word.';
+    const cases: [Record<string, string | Buffer>, string, string][] = [
+      [{ trigger_word: 'ada' }, 'INVALID_REQUEST', missing],
+      [{ zip_file: zip, trigger_word: '  ' }, 'INVALID_REQUEST', missing],
+      [{ zip_file: zip }, 'INVALID_REQUEST', missing],
+      [
+        { zip_file: Buffer.from('no zip at all'), trigger_word: 'ada' },
+        'UNREADABLE_ZIP',
+        'The file is not a ZIP that can be opened.',
+      ],
+      [
+        { zip_file: empty, trigger_word: 'ada' },
+        'NO_PICTURES_IN_ZIP',
+        'The ZIP holds no pictures that can be read. Put 10 or more clear photos into it.',
+      ],
+    ];
+    for (const [parts, code, sentence] of cases)
+      expectJson(await client.form('/api/train/', parts), 400, { error: sentence, code });
+    await client.post('/api/dedctcredit/', { amount: 96 });
+    expectJson(await train(), 402, { error: 'Not enough credits.', code: 'NOT_ENOUGH_CREDITS' });
+    expect((await client.get('/api/trainings/')).list).toEqual([]);
+    expect(await client.credits()).toEqual({ remaining: 4, used: 96 });
+  });
+});
+
+describe('a training', () => {
   it('costs 5 once, whether the deduction comes before or after its end', async () => {
     await train();
-    await settled();
+    await settledTraining(client);
     expect(await client.credits()).toEqual({ remaining: 95, used: 5 });
     await client.post('/api/dedctcredit/', { amount: 5 });
     expect(await client.credits()).toEqual({ remaining: 95, used: 5 });
-    const { started, letGo } = holdTraining();
+    const { started, letGo } = holdTraining(engine);
     await train();
     await started;
     await client.post('/api/dedctcredit/', { amount: 5 });
     letGo();
-    await settled();
+    await settledTraining(client);
     expect(await client.credits()).toEqual({ remaining: 90, used: 10 });
   });
 
-  it('that fails says why and is given back, also when the deduction came before, or comes after', async () => {
-    engine.before = () => {
-      throw new EngineError('NO_USABLE_PHOTO', 'No photo shows a person clearly.');
-    };
+  it('that fails names its error in the list and is given back, also when the deduction came before, or comes after (S7.18)', async () => {
+    failing();
     await train();
-    expect(await settled()).toMatchObject({
-      status: 'failed',
-      error: 'No photo shows a person clearly.',
-      image_url: null,
-    });
+    await settledTraining(client);
+    const failed = model({ status: 'failed', image_url: null, error: NO_FACE.message });
+    expectJson(await client.get('/api/trainings/'), 200, [failed]);
     expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
     await client.post('/api/dedctcredit/', { amount: 5 });
     expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
 
-    const { started, letGo } = holdTraining();
+    const { started, letGo } = holdTraining(engine);
     await train();
     await started;
     await client.post('/api/dedctcredit/', { amount: 5 });
     expect(await client.credits()).toEqual({ remaining: 95, used: 5 });
-    letGo(new EngineError('NO_USABLE_PHOTO', 'No photo shows a person clearly.'));
-    await settled();
+    letGo(NO_FACE);
+    await settledTraining(client);
     expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
   });
 
-  it('erases the ZIP once it is over', async () => {
+  it('erases its ZIP once it is over', async () => {
     const { training_id: id } = (await train()).json;
-    await settled();
+    await settledTraining(client);
     const folder = path.join(studio.dataFolder, 'files/trainings', id);
     await until(
       () => readdir(folder),
       (files) => !files.includes('photos.zip'),
     );
     expect(await readdir(folder)).toEqual(['model']);
-    engine.before = () => {
-      throw new EngineError('NO_USABLE_PHOTO', 'No photo shows a person clearly.');
-    };
+    failing();
     const { training_id: failed } = (await train()).json;
-    await settled();
+    await settledTraining(client);
     await until(
       () =>
         access(path.join(studio.dataFolder, 'files/trainings', failed)).then(
@@ -157,91 +217,15 @@ describe('training', () => {
   });
 
   it('goes on after the studio was stopped in the middle of it', async () => {
-    const { started } = holdTraining();
+    const { started } = holdTraining(engine);
     await train();
     await client.post('/api/dedctcredit/', { amount: 5 });
     await started;
     const next = createTestEngine();
     await studio.restart(next);
     const again = studio.client(client.token);
-    expect(await settled(again)).toMatchObject({ status: 'succeeded' });
+    expect(await settledTraining(again)).toMatchObject({ status: 'succeeded' });
     expect(await again.credits()).toEqual({ remaining: 95, used: 5 });
     await studio.restart(engine);
-  });
-
-  it('is refused with a sentence where something is missing or wrong, and costs nothing', async () => {
-    const empty = await zipOf([{ name: 'notes.txt', bytes: Buffer.from('no picture here') }]);
-    const cases: [Record<string, string | Buffer>, number, string][] = [
-      [{ trigger_word: 'ada' }, 400, 'Please upload a ZIP file and enter a trigger word.'],
-      [{ zip_file: zip, trigger_word: '  ' }, 400, 'Please upload a ZIP file and enter a trigger word.'],
-      [{ zip_file: zip }, 400, 'Please upload a ZIP file and enter a trigger word.'],
-      [
-        { zip_file: Buffer.from('no zip at all'), trigger_word: 'ada' },
-        400,
-        'The file is not a ZIP that can be opened.',
-      ],
-      [
-        { zip_file: empty, trigger_word: 'ada' },
-        400,
-        'The ZIP holds no pictures that can be read. Put 10 or more clear photos into it.',
-      ],
-    ];
-    for (const [parts, status, sentence] of cases) {
-      const answer = await client.form('/api/train/', parts);
-      expect([answer.status, answer.json.error]).toEqual([status, sentence]);
-    }
-    await client.post('/api/dedctcredit/', { amount: 96 });
-    const poor = await train();
-    expect([poor.status, poor.json.error]).toEqual([402, 'Not enough credits.']);
-    expect((await client.get('/api/trainings/')).list).toEqual([]);
-    expect(await client.credits()).toEqual({ remaining: 4, used: 96 });
-  });
-});
-
-describe('generating', () => {
-  const predict = (version: string, input: object, by = client) => by.post('/api/predict/', { version, input });
-
-  it('makes a picture that is listed as generated, without the model name in the description', async () => {
-    const { version_id: version } = (await train()).json;
-    await settled();
-    const { status, json } = await predict(version, {
-      prompt: 'Ada Lovelace on a beach',
-      aspect_ratio: '16:9',
-      format: 'webp',
-    });
-    expect(status).toBe(200);
-    expect(json.output).toHaveLength(1);
-    expect(json.output[0]).toMatch(/^http:\/\/localhost:\d+\/media\/[0-9a-f]{32}\.webp$/);
-    expect(engine.calls.at(-1)!.request).toMatchObject({ prompt: 'on a beach', aspectRatio: '16:9', format: 'webp' });
-    const { list } = await client.get('/api/generated-images/');
-    expect(list).toMatchObject([{ id: json.id, image_url: json.output[0] }]);
-    expect((await client.post('/api/generated-images/', { image_url: json.output[0] })).status).toBe(200);
-    expect((await client.get('/api/generated-images/')).list).toEqual(list);
-    await client.post('/api/dedctcredit/', { amount: 2 });
-    expect(await client.credits()).toEqual({ remaining: 93, used: 7 });
-  });
-
-  it("refuses another's model, an unready one, and an empty description", async () => {
-    const { started, letGo } = holdTraining();
-    const { version_id: version } = (await train()).json;
-    await started;
-    const unready = await predict(version, { prompt: 'Ada Lovelace smiles' });
-    expect([unready.status, unready.json.code]).toEqual([409, 'MODEL_NOT_READY']);
-    letGo();
-    await settled();
-    const other = await studio.signedUp('mallory');
-    expect((await predict(version, { prompt: 'Ada Lovelace smiles' }, other)).status).toBe(404);
-    expect((await predict('nonsense', { prompt: 'x' })).status).toBe(404);
-    expect((await predict('non\0sense', { prompt: 'x' })).status).toBe(404);
-    for (const input of [
-      { prompt: 'Ada Lovelace ' },
-      { prompt: 'x', format: 'bmp' },
-      { prompt: 'x', aspect_ratio: '3:1' },
-      {},
-    ])
-      expect((await predict(version, input)).status).toBe(400);
-    const long = await predict(version, { prompt: `Ada Lovelace ${'x'.repeat(2_001)}` });
-    expect(long.json.error).toBe('The description may have at most 2000 characters.');
-    expect(await client.credits()).toEqual({ remaining: 95, used: 5 });
   });
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 import type { ApiAnswer, ApiClient } from './api-client';
-import { aText, expectJson, pictureAddress } from './contract';
+import { aText, expectJson, pictureAddress } from './json-answers';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -40,9 +40,11 @@ export async function expectAddress(client: ApiClient, answer: ApiAnswer): Promi
   return picture.bytes;
 }
 
-/** Expects the picture that the test engine makes of another one, a PNG: its negative. */
+/** Expects the picture that the test engine makes of another one, a PNG: its negative, of the same size. */
 export async function expectNegative(result: Buffer, of: Buffer): Promise<void> {
   const pixels = (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer();
   const negative = await sharp(of).negate({ alpha: false }).png().toBuffer();
   expect((await pixels(result)).equals(await pixels(negative))).toBe(true);
+  const { width, height } = await sharp(of).metadata();
+  expect(await sharp(result).metadata()).toMatchObject({ format: 'png', width, height });
 }

@@ -19,3 +19,11 @@ export async function readyModel(client: ApiClient, triggerWord: string): Promis
   if (model?.status !== 'succeeded') throw new Error(`The training failed: ${JSON.stringify(model)}`);
   return model;
 }
+
+/** Waits until the newest training is over; @returns it as the list of models has it. */
+export function settledTraining(client: ApiClient): Promise<AnswerFields> {
+  return until(
+    async () => (await client.get('/api/trainings/')).list[0]!,
+    ({ status }) => status !== 'processing',
+  );
+}

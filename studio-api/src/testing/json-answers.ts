@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 import type { ApiAnswer } from './api-client';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** ISO 8601 in UTC, as browsers read it. */
 export const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-/** The calls that section 7 of the specification names. */
-export function specifiedCalls(): { method: string; path: string }[] {
-  const lines = readFileSync(path.join(__dirname, '../../fixtures/section-7.txt'), 'utf8');
-  return [...lines.matchAll(/^([A-Z]+) (\/\S+)$/gm)].map(([, method = '', address = '']) => ({
-    method,
-    path: address,
-  }));
-}
 
 /** Matches any number, and any text of a pattern: jest's matchers, without their `any`. */
 export const aNumber: unknown = expect.any(Number);

@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+import type { ApiClient } from '../testing/api-client';
+import { aNumber, aText, DATE_TIME, expectJson, expectRefusal } from '../testing/json-answers';
+import { ownPictures, processedPicture } from '../testing/own-pictures';
+import { smallPicture } from '../testing/pictures';
+import { createTestEngine } from '../testing/test-engine';
+import { startTestStudio, type TestStudio } from '../testing/test-studio';
+
+let studio: TestStudio;
+let client: ApiClient;
+beforeAll(async () => {
+  studio = await startTestStudio(createTestEngine());
+});
+afterAll(() => studio.stop());
+beforeEach(async () => {
+  client = await studio.signedUp();
+});
+
+const saved = (image_url: string) => ({ id: aNumber, image_url, created_at: aText(DATE_TIME), featured: false });
+
+function fileOf(address: string): string {
+  const name = new URL(address).pathname.split('/').at(-1)!;
+  return path.join(studio.dataFolder, 'files/media', name.slice(0, 2), name);
+}
+
+describe('the saved pictures', () => {
+  it('are a list of {id, image_url, featured}, which needs no payload (S3.15 S3.16 S3.17 S7.28)', async () => {
+    const { generated, processed } = await ownPictures(client);
+    expectJson(await client.get('/api/gallery/'), 200, []);
+    await client.post('/api/gallery/', { image_url: generated });
+    await client.post('/api/gallery/', { image_url: processed });
+    const list = [saved(processed), saved(generated)];
+    expectJson(await client.get('/api/gallery/'), 200, list);
+  });
+
+  it('are added by POST with JSON image_url (S7.29)', async () => {
+    const processed = await processedPicture(client);
+    const added = await client.post('/api/gallery/', { image_url: processed });
+    expectJson(added, 201, saved(processed));
+    expectJson(await client.post('/api/gallery/', { image_url: processed }), 200, added.json);
+    expectJson(await client.get('/api/gallery/'), 200, [added.json]);
+  });
+
+  it('are not added under other fields, types or encodings (S7.29)', async () => {
+    const processed = await processedPicture(client);
+    for (const body of [{ url: processed }, { src: processed }, { image_url: [processed] }, {}, processed, null])
+      expectRefusal(await client.post('/api/gallery/', body), 400, 'INVALID_REQUEST');
+    expectRefusal(await client.form('/api/gallery/', { image_url: processed }), 400, 'INVALID_REQUEST');
+    expectJson(await client.get('/api/gallery/'), 200, []);
+  });
+
+  it('are deleted by DELETE with id in a JSON body, which answers 204 without a body (S7.30 S7.31)', async () => {
+    const processed = await processedPicture(client);
+    await client.post('/api/gallery/', { image_url: processed });
+    const { list } = await client.get('/api/gallery/');
+    expect(list).toEqual([saved(processed)]);
+    const { id } = list[0]!;
+    expect(Number.isInteger(id)).toBe(true);
+    const answer = await client.delete('/api/gallery/', { id });
+    expect([answer.status, answer.bytes.toString()]).toEqual([204, '']);
+    expectJson(await client.get('/api/gallery/'), 200, []);
+    expectRefusal(await client.delete('/api/gallery/', { id }), 404, 'NOT_FOUND');
+  });
+});
+
+describe('a saved picture', () => {
+  it('holds its own reference: a picture is gone when nothing refers to it', async () => {
+    const address = await processedPicture(client);
+    const [entry] = (await client.get('/api/processed-images/')).list;
+    const saved = await client.post('/api/gallery/', { image_url: address });
+    expect(saved.status).toBe(201);
+    expect(saved.json).toMatchObject({ image_url: address, featured: false });
+    expect((await client.delete('/api/generated-images/', { id: entry!.id })).status).toBe(204);
+    expect((await client.send('GET', address)).status).toBe(200);
+    expect(existsSync(fileOf(address))).toBe(true);
+    const removed = await client.delete('/api/gallery/', { id: saved.json.id });
+    expect(removed.status).toBe(204);
+    expect(removed.bytes).toHaveLength(0);
+    expect((await client.send('GET', address)).status).toBe(404);
+    expect(existsSync(fileOf(address))).toBe(false);
+  });
+
+  it('keeps one entry however often a picture is saved, also at once', async () => {
+    const address = await processedPicture(client);
+    await Promise.all([1, 2, 3].map(() => client.post('/api/gallery/', { image_url: address })));
+    expect((await client.get('/api/gallery/')).list).toHaveLength(1);
+  });
+
+  it('takes a data: address, checked by content and without its metadata', async () => {
+    const withPlace = await sharp(await smallPicture())
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .toBuffer();
+    const saved = await client.post('/api/gallery/', {
+      image_url: `data:image/jpeg;base64,${withPlace.toString('base64')}`,
+    });
+    expect(saved.status).toBe(201);
+    const kept = await client.send('GET', saved.json.image_url);
+    expect(kept.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('refuses a data: address that carries no picture', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
+      'base64',
+    );
+    for (const address of [
+      `data:image/svg+xml;base64,${svg}`,
+      'data:image/png;base64,aGVsbG8=',
+      'data:text/plain,hello',
+    ])
+      expect((await client.post('/api/gallery/', { image_url: address })).status).toBe(400);
+    for (const address of ['https://evil.example/media/x.png', 'javascript:alert(1)', 'file:///etc/passwd', ' ', ''])
+      expect((await client.post('/api/gallery/', { image_url: address })).status).toBe(400);
+    expect((await client.get('/api/gallery/')).list).toEqual([]);
+  });
+
+  it('reads a data: address of more than a megabyte, and other JSON up to one', async () => {
+    const noise = randomBytes(900 * 900 * 3);
+    const large = await sharp(noise, { raw: { width: 900, height: 900, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect(large.length).toBeGreaterThan(1_048_576);
+    const address = `data:image/png;base64,${large.toString('base64')}`;
+    expect((await client.post('/api/gallery/', { image_url: address })).status).toBe(201);
+    const elsewhere = await client.post('/api/generated-images/', { image_url: address });
+    expect(elsewhere.status).toBe(413);
+    expect(elsewhere.json.error).toBe('The request is too large.');
+  });
+});
+
+it('survives a restart', async () => {
+  const address = await processedPicture(client);
+  await client.post('/api/gallery/', { image_url: address });
+  await studio.restart();
+  const again = studio.client(client.token);
+  const [entry] = (await again.get('/api/gallery/')).list;
+  expect(new URL(entry!.image_url).pathname).toBe(new URL(address).pathname);
+  expect((await again.send('GET', entry!.image_url)).status).toBe(200);
+});

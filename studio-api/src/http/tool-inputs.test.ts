@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+import type { ApiClient, FormParts } from '../testing/api-client';
+import { smallPicture } from '../testing/pictures';
+import { createTestEngine } from '../testing/test-engine';
+import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
+
+const engine = createTestEngine();
+let studio: TestStudio;
+let client: ApiClient;
+let picture: Buffer;
+beforeAll(async () => {
+  studio = await startTestStudio(engine);
+  picture = await smallPicture();
+});
+afterAll(() => studio.stop());
+beforeEach(async () => {
+  engine.calls.length = 0;
+  client = await studio.signedUp();
+});
+
+describe('inputs', () => {
+  it('of every accepted encoding are recognised by their content, whatever they are called', async () => {
+    for (const format of ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const) {
+      const { status } = await client.form('/api/upscale/', { image: await smallPicture(format) });
+      expect([format, status]).toEqual([format, 200]);
+    }
+  });
+
+  it('that are missing are named in a sentence', async () => {
+    const sentence = async (path: string, parts: FormParts) => (await client.form(path, parts)).json.error;
+    expect(await sentence('/api/upscale/', {})).toBe('Please upload or select an image to upscale.');
+    expect(await sentence('/api/color-correction/', { other: 'x' })).toBe('Please upload or select an image.');
+    expect(await sentence('/api/background-remove/', { image: picture })).toBe('The field prompt is missing.');
+    expect(await sentence('/api/background-remove/', { image: picture, prompt: ' ' })).toBe('Please enter a prompt.');
+    expect(await sentence('/api/background-remove/', { prompt: 'a beach' })).toBe('Please upload an image.');
+    expect(await sentence('/api/outfit-swap/', { person_image: picture })).toBe('The outfit image is missing.');
+    expect(await sentence('/api/add-accessories/', { main_image: picture, mask_image: picture })).toBe(
+      'The reference image is missing.',
+    );
+    expect(await sentence('/api/object-removal/', { main_image: picture })).toBe('The mask is missing.');
+    expect(await sentence('/api/upscale/', { image: 'a text where a file belongs' })).toBe(
+      'The field image must be a file.',
+    );
+    expect(engine.calls).toEqual([]);
+  });
+
+  it('that are no pictures are refused before anything is held', async () => {
+    const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, place) => (place * 7919) % 256));
+    const jpeg = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const large = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const cases: [Buffer, number, string][] = [
+      [Buffer.from('a text that calls itself a picture'), 400, 'not an image file'],
+      [Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'SVG'],
+      [Buffer.alloc(0), 400, 'not an image file'],
+      [jpeg.subarray(0, jpeg.length / 2), 400, 'damaged or incomplete'],
+      [picture.subarray(0, picture.length - 40), 400, 'damaged or incomplete'],
+      [large, 413, '50 megapixels'],
+      [Buffer.alloc(30 * 1_048_576 + 1, 1), 413, '30.00 MB'],
+    ];
+    for (const [bytes, status, words] of cases) {
+      const answer = await client.form('/api/upscale/', { image: bytes });
+      expect(answer.json.error).toContain(words);
+      expect(answer.status).toBe(status);
+    }
+    expect(engine.calls).toEqual([]);
+    expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
+  });
+
+  it('leave no temporary file behind', async () => {
+    await client.form('/api/upscale/', { image: picture });
+    await client.form('/api/upscale/', { image: Buffer.from('no picture') });
+    expect(await readdir(path.join(studio.dataFolder, 'temporary'))).toEqual([]);
+  });
+});
+
+it.each([
+  ['within a file', '--xx\r\ncontent-disposition: form-data; name="image"; filename="x.png"\r\n\r\nhalf of'],
+  ['within a text', '--xx\r\ncontent-disposition: form-data; name="image_url"\r\n\r\nhalf of'],
+  ['within a head', '--xx\r\ncontent-dispo'],
+])('drops an upload that breaks off %s, which is no defect, and goes on serving', async (_, half) => {
+  const loggedBefore = studio.log().length;
+  const { port } = new URL(studio.origin);
+  await new Promise<void>((resolve) => {
+    const headers = {
+      authorization: `Bearer ${client.token ?? ''}`,
+      'content-type': 'multipart/form-data; boundary=xx',
+      'content-length': '100000',
+    };
+    const request = http.request({ port, host: '127.0.0.1', path: '/api/upscale/', method: 'POST', headers });
+    request.on('error', () => {
+      resolve();
+    });
+    request.write(half);
+    setTimeout(() => request.destroy(new Error('the tab was closed')), 200);
+  });
+  await until(
+    () => readdir(path.join(studio.dataFolder, 'temporary')),
+    (files) => files.length === 0,
+  );
+  expect((await client.form('/api/upscale/', { image: picture })).status).toBe(200);
+  expect(studio.log().slice(loggedBefore)).not.toContain('A request failed.');
+});
