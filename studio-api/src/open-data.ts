@@ -11,6 +11,7 @@ import { lockDataFolder } from './storage/data-folder-lock';
 import { DiskFileStore } from './storage/disk-file-store';
 import type { FileStore } from './storage/file-store';
 import { UnreferencedFiles } from './storage/unreferenced-files';
+import { isCover } from './trainings/covers';
 
 /** Everything that the studio keeps, open and up to date, for the server or for the operators' command. */
 export interface StudioData {
@@ -41,7 +42,7 @@ export async function openData(configuration: Configuration, migrationsFolder: s
     const unreferenced = new UnreferencedFiles(opened, files);
     const credits = new Credits(opened);
     const accounts = new Accounts(opened, credits, configuration);
-    const pictures = new Pictures(opened, files, unreferenced);
+    const pictures = new Pictures(opened, files, unreferenced, isCover);
     return {
       folder,
       database: opened,

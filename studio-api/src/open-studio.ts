@@ -6,7 +6,6 @@ import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
 import type { EngineLoad } from './http/metrics';
 import { createServer } from './http/server';
-import type { JobQueue } from './jobs/job-queue';
 import { openPgBossQueue } from './jobs/pg-boss-queue';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
@@ -18,7 +17,6 @@ import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
 import { Generation } from './trainings/generation';
 import { trainingJobs } from './trainings/training-job';
-import { processingTrainings } from './trainings/training-queries';
 import { Trainings } from './trainings/trainings';
 
 /** A studio that is open: its database is ready, what a crash left is cleared, and its server can listen. */
@@ -54,8 +52,8 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   });
   const freeSpace = new FreeSpace(data.folder.root, configuration.minimumFreeBytes);
   const tools = new Tools(database, engine, credits, pictures, freeSpace);
-  const trainings = new Trainings(database, files, unreferenced, credits, jobs, freeSpace);
-  await clearInterrupted(data, jobs, logger);
+  const trainings = new Trainings({ ...data, jobs, freeSpace });
+  await clearInterrupted(data, trainings, logger);
   const job = { database, engine, credits, pictures, files, unreferenced, logger, stopping: stopping.signal };
   await jobs.start(trainingJobs(job));
   const operators = await listenForOperators(operatorSocketIn(data.folder), (command) =>
@@ -67,7 +65,6 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     credits,
     database,
     engineLoad: () => engine.load,
-    files,
     generation: new Generation(engine, trainings, tools),
     limits: new SignInLimits(configuration),
     pictures,
@@ -99,16 +96,15 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
 
 /** What a crash left: holds without work go back, files without owner go, trainings go on. */
 async function clearInterrupted(
-  { credits, database, unreferenced }: StudioData,
-  jobs: JobQueue,
+  { credits, unreferenced }: StudioData,
+  trainings: Trainings,
   logger: FastifyBaseLogger,
 ): Promise<void> {
-  const released = await credits.releaseStaleHolds();
+  const resumed = await trainings.resume();
+  const released = await credits.releaseStaleHolds(resumed.flatMap(({ chargeId }) => chargeId ?? []));
   const removed = await unreferenced.removeLeftovers();
-  const unfinished = await processingTrainings(database);
-  await jobs.takeStock(unfinished);
-  if (released + removed + unfinished.length > 0)
-    logger.info({ released, removed, resumed: unfinished.length }, 'Cleared and resumed what an interrupted run left.');
+  if (released + removed + resumed.length > 0)
+    logger.info({ released, removed, resumed: resumed.length }, 'Cleared and resumed what an interrupted run left.');
 }
 
 function stoppingRefusal(): Refusal {

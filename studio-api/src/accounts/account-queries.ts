@@ -9,12 +9,11 @@ export interface Account {
   readonly tokenVersion: number;
 }
 
-export interface ListedAccount {
+export interface AccountRow {
+  readonly id: number;
   readonly email: string;
   readonly username: string;
   readonly createdAt: Date;
-  readonly creditsRemaining: number;
-  readonly creditsUsed: number;
 }
 
 /** Far enough below the greatest integer of the database that no account runs out of versions. */
@@ -62,12 +61,8 @@ export async function findById(on: Readable, id: number): Promise<Account | unde
   return row;
 }
 
-export async function listAccounts(on: Readable): Promise<readonly ListedAccount[]> {
-  return on.read(
-    `select a.email, a.username, a.created_at as "createdAt",
-       b.remaining as "creditsRemaining", b.used as "creditsUsed"
-     from accounts a join credit_balances b on b.account_id = a.id order by a.id`,
-  );
+export async function listAccounts(on: Readable): Promise<readonly AccountRow[]> {
+  return on.read('select id, email, username, created_at as "createdAt" from accounts order by id');
 }
 
 export async function updatePassword(on: Queryable, id: number, passwordHash: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Credits } from '../credits/credits';
-import type { Database } from '../database/database';
+import type { CreditBalance, Credits } from '../credits/credits';
+import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';
 import * as queries from './account-queries';
 import type { Account } from './account-queries';
@@ -7,6 +7,13 @@ import { matchesNobody, hashPassword, matchesPassword } from './password-hash';
 import { FormRefusal, passwordMessages, type SignUpForm } from './sign-up-form';
 
 export type { Account } from './account-queries';
+
+export interface ListedAccount {
+  readonly email: string;
+  readonly username: string;
+  readonly createdAt: Date;
+  readonly balance: CreditBalance;
+}
 
 export interface AccountRules {
   readonly startCredits: number;
@@ -62,8 +69,14 @@ export class Accounts {
     return found.account;
   }
 
-  list(): Promise<readonly queries.ListedAccount[]> {
-    return queries.listAccounts(this.database);
+  async list(): Promise<ListedAccount[]> {
+    const rows = await queries.listAccounts(this.database);
+    const balances = await this.credits.balances();
+    return rows.flatMap(({ id, email, username, createdAt }) => {
+      const balance = balances.get(id);
+      // Somebody may sign up, or be erased, between the two questions.
+      return balance ? [{ email, username, createdAt, balance }] : [];
+    });
   }
 
   async invite(email: string): Promise<void> {
@@ -76,6 +89,11 @@ export class Accounts {
     const messages = passwordMessages(password, account);
     if (messages.length > 0) throw new FormRefusal({ password: messages });
     await queries.updatePassword(this.database, account.id, await hashPassword(password));
+  }
+
+  /** After everything that belongs to the account, in the same transaction: its tokens are refused from then on. */
+  async erase(transaction: Queryable, account: Account): Promise<void> {
+    await queries.deleteAccount(transaction, account.id);
   }
 
   /** Ends every session: tokens that are out are refused from now on. */

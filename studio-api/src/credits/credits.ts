@@ -28,6 +28,12 @@ export class Credits {
     return ledger.readBalance(this.database, accountId);
   }
 
+  /** Everyone's, by account. */
+  async balances(): Promise<ReadonlyMap<number, CreditBalance>> {
+    const rows = await ledger.readBalances(this.database);
+    return new Map(rows.map(({ accountId, remaining, used }) => [accountId, { remaining, used }]));
+  }
+
   async open(on: Queryable, accountId: number, startCredits: number): Promise<void> {
     await ledger.insertBalance(on, accountId);
     if (startCredits > 0) await ledger.enter(on, { accountId, kind: 'grant', amount: startCredits, note: 'start' });
@@ -119,9 +125,13 @@ export class Credits {
     });
   }
 
-  /** At start: what a crash left held is released, except for trainings, which go on. The number of holds released. */
-  async releaseStaleHolds(): Promise<number> {
-    const stale = await ledger.staleHolds(this.database);
+  /**
+   * At start: what a crash left held is released.
+   * @param goingOn The charges of work that goes on.
+   * @returns the number of holds released.
+   */
+  async releaseStaleHolds(goingOn: readonly number[]): Promise<number> {
+    const stale = await ledger.holdsExcept(this.database, goingOn);
     for (const hold of stale) await this.release(hold);
     return stale.length;
   }

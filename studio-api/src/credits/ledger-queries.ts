@@ -19,6 +19,10 @@ export async function readBalance(on: Readable, accountId: number): Promise<Cred
   );
 }
 
+export async function readBalances(on: Readable): Promise<readonly (CreditBalance & { accountId: number })[]> {
+  return on.read('select account_id as "accountId", remaining, used from credit_balances');
+}
+
 /** Until the transaction ends nobody else moves this account's money. */
 export async function lockBalance(transaction: Queryable, accountId: number): Promise<CreditBalance> {
   return theBalance(
@@ -100,12 +104,14 @@ export async function acknowledgeOldest(on: Queryable, accountId: number, amount
   return rows.length > 0;
 }
 
-export async function staleHolds(on: Readable): Promise<readonly { chargeId: number; accountId: number }[]> {
+export async function holdsExcept(
+  on: Readable,
+  chargeIds: readonly number[],
+): Promise<readonly { chargeId: number; accountId: number }[]> {
   return on.read(
-    `select c.id as "chargeId", c.account_id as "accountId" from charges c
-     where c.state = 'held' and not exists (
-       select 1 from trainings t where t.charge_id = c.id and t.status = 'processing')
-     order by c.id`,
+    `select id as "chargeId", account_id as "accountId" from charges
+     where state = 'held' and id <> all($1::int[]) order by id`,
+    [chargeIds],
   );
 }
 

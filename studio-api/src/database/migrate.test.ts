@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm, writeFile, cp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { findByEmail, insertAccount } from '../accounts/account-queries';
+import { Accounts } from '../accounts/accounts';
+import { Credits } from '../credits/credits';
 import { TABLES } from '../operators/backup-tables';
 import { MIGRATIONS } from '../testing/database-template';
 import type { Database } from './database';
@@ -63,14 +64,13 @@ it('takes over what a studio of the first version wrote, sessions included', asy
   expect(before.map(({ length }) => length)).toEqual([2, 1, 2, 1, 3, 1, 1, 1, 1]);
   expect(await migrate(database, MIGRATIONS)).toBeGreaterThan(1);
   expect(await rows()).toEqual(before);
-  expect((await findByEmail(database, 'Ada@example.com'))?.account.tokenVersion).toBe(0);
+  const accounts = new Accounts(database, new Credits(database), { startCredits: 0, signUp: 'open' });
+  expect((await accounts.byEmail('Ada@example.com')).tokenVersion).toBe(0);
 
-  const person = { username: 'new', passwordHash: 'hash' };
-  const added = await insertAccount(database, { ...person, email: 'first@example.com' });
+  const person = { username: 'new', password: 'a long pass phrase', re_password: 'a long pass phrase' };
+  const added = await accounts.signUp({ ...person, email: 'first@example.com' });
   expect(added.id).toBe(3);
-  expect(added.tokenVersion).not.toBe(
-    (await insertAccount(database, { ...person, email: 'second@example.com' })).tokenVersion,
-  );
+  expect(added.tokenVersion).not.toBe((await accounts.signUp({ ...person, email: 'second@example.com' })).tokenVersion);
   const withoutVersion = "insert into accounts (email, username, password_hash) values ('x@example.com', 'x', 'hash')";
   await expect(database.query(withoutVersion)).rejects.toThrow('token_version');
 });

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
-import { mediaFile, mediaOfName } from '../pictures/media';
-import type { FileStore } from '../storage/file-store';
+import type { Pictures } from '../pictures/pictures';
 
 /**
  * The pictures themselves. An address is unguessable and its content never changes, so any page may show it and any cache may keep
  * it; knowing it is the permission.
  */
-export const mediaRoutes: FastifyPluginAsync<{ files: FileStore }> = async (server, { files }) => {
+export const mediaRoutes: FastifyPluginAsync<{ pictures: Pictures }> = async (server, { pictures }) => {
   server.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
@@ -15,14 +14,14 @@ export const mediaRoutes: FastifyPluginAsync<{ files: FileStore }> = async (serv
     exposeHeadRoute: false,
     schema: { hide: true },
     handler: async (request, reply) => {
-      const media = mediaOfName(request.params.name);
-      const file = media && (await files.open(mediaFile(media)));
+      const opened = await pictures.open(request.params.name);
       allowEverywhere(reply);
-      if (!media || !file)
+      if (!opened)
         return reply
           .code(404)
           .header('cache-control', 'no-store')
           .send({ error: 'This picture does not exist any more.', code: 'NOT_FOUND' });
+      const { media, file } = opened;
       void reply
         .type(`image/${media.format}`)
         .header('content-length', file.size)

@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { isDataAddress, readDataAddress } from '../pictures/data-address';
-import type { GalleryEntry, ListedPicture } from '../pictures/picture-queries';
-import type { Pictures } from '../pictures/pictures';
+import type { GalleryEntry, ListedPicture, Pictures } from '../pictures/pictures';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';

@@ -7,7 +7,6 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Configuration } from '../configuration/configuration';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
-import type { FileStore } from '../storage/file-store';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
 import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
@@ -29,7 +28,6 @@ export interface ServerServices
   readonly credits: Credits;
   readonly engineLoad: MetricsOptions['engineLoad'];
   readonly database: Database;
-  readonly files: FileStore;
 }
 
 export type ServerConfiguration = Pick<

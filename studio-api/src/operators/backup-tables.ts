@@ -1,4 +1,7 @@
-/** A table as a backup keeps it. */
+/**
+ * A table as a backup keeps it. A backup and its restore are about tables as such: they take every row of every topic as it stands, also
+ * of an earlier schema, and so go past the services, which know what rows mean today.
+ */
 export interface BackupTable {
   readonly name: string;
   readonly order: string;

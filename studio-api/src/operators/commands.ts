@@ -75,10 +75,8 @@ export function operatorSentence(error: unknown): string | undefined {
 async function listUsers({ accounts }: StudioData): Promise<string> {
   const list = await accounts.list();
   if (list.length === 0) return 'There are no accounts yet.';
-  const lines = list.map(({ email, username, createdAt, creditsRemaining, creditsUsed }) =>
-    [email, username, createdAt.toISOString().slice(0, 10), `${creditsRemaining} left`, `${creditsUsed} used`].join(
-      '\t',
-    ),
+  const lines = list.map(({ email, username, createdAt, balance: { remaining, used } }) =>
+    [email, username, createdAt.toISOString().slice(0, 10), `${remaining} left`, `${used} used`].join('\t'),
   );
   return lines.join('\n');
 }

@@ -43,6 +43,10 @@ export async function findOwnMedia(on: Readable, accountId: number, id: string):
   return row;
 }
 
+export async function findMedia(on: Readable, ids: readonly string[]): Promise<readonly Media[]> {
+  return on.read<Media>('select id, format from media where id = any($1::text[])', [ids]);
+}
+
 /** Locks the picture against a removal at the same time. */
 export async function lockOwnMedia(on: Queryable, accountId: number, id: string): Promise<Media | undefined> {
   const [row] = await on.query<Media>('select id, format from media where id = $1 and account_id = $2 for update', [
@@ -130,15 +134,17 @@ export async function deleteGalleryEntry(on: Queryable, accountId: number, id: n
   return row?.media_id;
 }
 
-/** Removes the picture's row where nothing refers to it any more; returns it then. */
-export async function deleteUnreferencedMedia(on: Queryable, id: string): Promise<Media | undefined> {
-  // Two removals at once would each see the other's reference, and the picture would stay for ever.
-  await on.query('select 1 from media where id = $1 for update', [id]);
+/** Two removals at once would each see the other's reference, and the picture would stay for ever. */
+export async function lockMedia(transaction: Queryable, id: string): Promise<void> {
+  await transaction.query('select 1 from media where id = $1 for update', [id]);
+}
+
+/** Removes the picture's row where no list refers to it any more; returns it then. */
+export async function deleteUnlistedMedia(on: Queryable, id: string): Promise<Media | undefined> {
   const [row] = await on.query<Media>(
     `delete from media m where m.id = $1
        and not exists (select 1 from images where media_id = m.id)
        and not exists (select 1 from gallery_entries where media_id = m.id)
-       and not exists (select 1 from trainings where cover_media_id = m.id)
      returning m.id, m.format`,
     [id],
   );

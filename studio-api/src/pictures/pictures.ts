@@ -2,11 +2,13 @@ import type { EnginePicture } from '@likeness/engine';
 
 import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';
-import type { FileStore } from '../storage/file-store';
+import type { FileStore, OpenFile } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
-import { mediaFile, mediaOfAddress, newMediaId, type Media } from './media';
+import { mediaFile, mediaOfAddress, mediaOfName, newMediaId, type Media } from './media';
 import * as queries from './picture-queries';
 import type { GalleryEntry, ListedPicture, PictureList } from './picture-queries';
+
+export type { GalleryEntry, ListedPicture, PictureList } from './picture-queries';
 
 /** A picture whose file is written and which waits for the transaction that refers to it. */
 export interface WrittenPicture {
@@ -20,6 +22,8 @@ export class Pictures {
     private readonly database: Database,
     private readonly files: FileStore,
     private readonly unreferenced: UnreferencedFiles,
+    /** Whether a picture is shown elsewhere than in the lists and the gallery, and stays for that. */
+    private readonly isShownElsewhere: (on: Queryable, mediaId: string) => Promise<boolean>,
   ) {}
 
   list(accountId: number, list: PictureList): Promise<ListedPicture[]> {
@@ -103,6 +107,24 @@ export class Pictures {
     return this.deleteReference((transaction) => queries.deleteGalleryEntry(transaction, accountId, id));
   }
 
+  /** A picture by the name at the end of its address, which is the permission to see it. */
+  async open(name: string): Promise<{ media: Media; file: OpenFile } | undefined> {
+    const media = mediaOfName(name);
+    const file = media && (await this.files.open(mediaFile(media)));
+    return file && { media, file };
+  }
+
+  /** Those of the pictures that exist, by their ids. */
+  async find(ids: readonly string[]): Promise<ReadonlyMap<string, Media>> {
+    const found = ids.length > 0 ? await queries.findMedia(this.database, ids) : [];
+    return new Map(found.map((media) => [media.id, media]));
+  }
+
+  /** Erases all of an account's pictures; models, which show some, must be gone. @returns their files, which the caller removes. */
+  async eraseAll(transaction: Queryable, accountId: number): Promise<string[]> {
+    return (await queries.deleteAllPictures(transaction, accountId)).map(mediaFile);
+  }
+
   /** The bytes of one of the caller's own pictures. @throws Refusal with FOREIGN_PICTURE for any other address. */
   async readOwn(accountId: number, address: string): Promise<Buffer> {
     const asked = mediaOfAddress(address);
@@ -115,7 +137,9 @@ export class Pictures {
     const gone = await this.database.transaction(async (transaction) => {
       const mediaId = await remove(transaction);
       if (mediaId === undefined) throw new Refusal('NOT_FOUND', 'There is no such picture among yours.');
-      const media = await queries.deleteUnreferencedMedia(transaction, mediaId);
+      await queries.lockMedia(transaction, mediaId);
+      if (await this.isShownElsewhere(transaction, mediaId)) return undefined;
+      const media = await queries.deleteUnlistedMedia(transaction, mediaId);
       if (media) await this.unreferenced.note(transaction, [mediaFile(media)]);
       return media;
     });

@@ -6,8 +6,7 @@ import type { Credits, Hold } from '../credits/credits';
 import type { PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
 import type { Media } from '../pictures/media';
-import type { Pictures } from '../pictures/pictures';
-import type { PictureList } from '../pictures/picture-queries';
+import type { PictureList, Pictures } from '../pictures/pictures';
 import type { FreeSpace } from '../storage/free-space';
 
 /** A tool's result: kept, listed and paid by the time it is answered. */

@@ -24,8 +24,8 @@ export class Generation {
 
   /** @throws Refusal where the model is not the caller's or not ready, or the description is empty or too long. */
   async generate(call: ToolCall, { version, prompt, aspectRatio, format }: GenerationRequest): Promise<ToolResult> {
-    const { training, files } = await this.trainings.readyModel(call.accountId, version);
-    const description = promptBeyond(training.triggerWord, prompt);
+    const { triggerWord, files } = await this.trainings.readyModel(call.accountId, version);
+    const description = promptBeyond(triggerWord, prompt);
     if (description === '') throw new Refusal('INVALID_REQUEST', 'Please describe the picture.');
     if (description.length > LIMITS.promptCharacters)
       throw new Refusal('INVALID_REQUEST', `The description may have at most ${LIMITS.promptCharacters} characters.`);

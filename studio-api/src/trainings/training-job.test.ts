@@ -60,14 +60,7 @@ async function accepted(...photos: Buffer[]): Promise<{ id: string; accountId: n
     password,
     re_password: password,
   });
-  const trainings = new Trainings(
-    data.database,
-    data.files,
-    data.unreferenced,
-    data.credits,
-    jobs,
-    new FreeSpace(folder, 0),
-  );
+  const trainings = new Trainings({ ...data, jobs, freeSpace: new FreeSpace(folder, 0) });
   const given = photos.length > 0 ? photos : [await smallPicture()];
   const zip = await zipOf(given.map((bytes, place) => ({ name: String(place), bytes })));
   const upload = path.join(data.folder.temporary, 'upload.zip');

@@ -15,7 +15,7 @@ import { preparePhoto, type PreparedPhoto } from './prepare-photo';
 import { archivedPictures } from './training-archive';
 import { modelFolder, trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
-import type { Training } from './training-queries';
+import type { TrainingRow } from './training-queries';
 
 const PROGRESS_MILLISECONDS = 500;
 const FAULT = 'The training failed because of a fault in the studio. Your credits were given back. Please try again.';
@@ -69,7 +69,7 @@ async function giveUpTraining(services: TrainingJobServices, id: string): Promis
 
 async function trainModel(
   { database, engine, files, logger, stopping }: TrainingJobServices,
-  training: Training,
+  training: TrainingRow,
 ): Promise<TrainedModel> {
   const photos: PreparedPhoto[] = [];
   for await (const picture of archivedPictures(files.localPath(trainingZip(training.id)))) {
@@ -99,7 +99,7 @@ async function trainModel(
   }
 }
 
-async function succeed(services: TrainingJobServices, training: Training, model: TrainedModel): Promise<void> {
+async function succeed(services: TrainingJobServices, training: TrainingRow, model: TrainedModel): Promise<void> {
   const { database, files, pictures, unreferenced } = services;
   if (!(await noteModel(services, training.id))) return;
   await writeModel(files, training.id, model.files);
@@ -133,7 +133,7 @@ function allFilesOf(id: string): string[] {
 async function recordSuccess(
   transaction: Queryable,
   { credits, pictures, unreferenced }: TrainingJobServices,
-  { id, accountId, chargeId }: Training,
+  { id, accountId, chargeId }: TrainingRow,
   model: TrainedModel,
   cover: WrittenPicture,
 ): Promise<'succeeded' | 'changed' | 'deleted'> {
@@ -150,7 +150,7 @@ async function recordSuccess(
 /** The sentence stays with the training; what was held for it goes back. */
 async function fail(
   { credits, database, unreferenced }: TrainingJobServices,
-  { id, accountId, chargeId }: Training,
+  { id, accountId, chargeId }: TrainingRow,
   sentence: string,
   code: string,
 ): Promise<void> {

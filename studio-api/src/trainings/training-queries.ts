@@ -1,9 +1,8 @@
 import type { TrainingStatus } from '@likeness/contract/rules';
 
 import type { Queryable, Readable } from '../database/database';
-import type { Media } from '../pictures/media';
 
-export interface Training {
+export interface TrainingRow {
   readonly id: string;
   readonly versionId: string;
   readonly accountId: number;
@@ -15,19 +14,16 @@ export interface Training {
   readonly notes: readonly string[];
   readonly chargeId: number | null;
   readonly createdAt: Date;
-  readonly cover: Media | undefined;
+  /** A picture of the subject, once there is one. */
+  readonly coverId: string | null;
 }
 
-type Row = Omit<Training, 'cover'> & { coverId: string | null; coverFormat: Media['format'] | null };
-
-const SELECT = `select t.id, t.version_id as "versionId", t.account_id as "accountId", t.trigger_word as "triggerWord", t.status,
-  t.progress, t.error, t.notes, t.charge_id as "chargeId", t.created_at as "createdAt",
-  m.id as "coverId", m.format as "coverFormat"
-  from trainings t left join media m on m.id = t.cover_media_id`;
+const SELECT = `select id, version_id as "versionId", account_id as "accountId", trigger_word as "triggerWord", status, progress,
+  error, notes, charge_id as "chargeId", created_at as "createdAt", cover_media_id as "coverId" from trainings`;
 
 export async function insertTraining(
   on: Queryable,
-  training: Pick<Training, 'id' | 'versionId' | 'accountId' | 'triggerWord' | 'chargeId'>,
+  training: Pick<TrainingRow, 'id' | 'versionId' | 'accountId' | 'triggerWord' | 'chargeId'>,
 ): Promise<void> {
   await on.query(
     `insert into trainings (id, version_id, account_id, trigger_word, status, charge_id)
@@ -36,33 +32,38 @@ export async function insertTraining(
   );
 }
 
-export async function listTrainings(on: Readable, accountId: number): Promise<Training[]> {
-  const rows = await on.read<Row>(`${SELECT} where t.account_id = $1 order by t.created_at desc, t.id`, [accountId]);
-  return rows.map(training);
+export async function listTrainings(on: Readable, accountId: number): Promise<readonly TrainingRow[]> {
+  return on.read(`${SELECT} where account_id = $1 order by created_at desc, id`, [accountId]);
 }
 
-export async function findTraining(on: Readable, id: string): Promise<Training | undefined> {
-  const [row] = await on.read<Row>(`${SELECT} where t.id = $1`, [id]);
-  return row && training(row);
+export async function findTraining(on: Readable, id: string): Promise<TrainingRow | undefined> {
+  const [row] = await on.read<TrainingRow>(`${SELECT} where id = $1`, [id]);
+  return row;
 }
 
 export async function findOwnVersion(
   on: Readable,
   accountId: number,
   versionId: string,
-): Promise<Training | undefined> {
+): Promise<TrainingRow | undefined> {
   // A text of Postgres cannot hold it.
   if (versionId.includes('\0')) return undefined;
-  const [row] = await on.read<Row>(`${SELECT} where t.version_id = $1 and t.account_id = $2`, [versionId, accountId]);
-  return row && training(row);
+  const [row] = await on.read<TrainingRow>(`${SELECT} where version_id = $1 and account_id = $2`, [
+    versionId,
+    accountId,
+  ]);
+  return row;
 }
 
 /** Oldest first. */
-export async function processingTrainings(on: Readable): Promise<string[]> {
-  const rows = await on.read<{ id: string }>(
-    "select id from trainings where status = 'processing' order by created_at, id",
+export async function processingTrainings(on: Readable): Promise<readonly Pick<TrainingRow, 'id' | 'chargeId'>[]> {
+  return on.read(
+    `select id, charge_id as "chargeId" from trainings where status = 'processing' order by created_at, id`,
   );
-  return rows.map(({ id }) => id);
+}
+
+export async function isCover(on: Queryable, mediaId: string): Promise<boolean> {
+  return (await on.query('select 1 from trainings where cover_media_id = $1 limit 1', [mediaId])).length > 0;
 }
 
 export async function setProgress(on: Queryable, id: string, share: number): Promise<void> {
@@ -101,8 +102,4 @@ export async function markFailed(on: Queryable, id: string, error: string, code:
 export async function deleteAllTrainings(on: Queryable, accountId: number): Promise<string[]> {
   const rows = await on.query<{ id: string }>('delete from trainings where account_id = $1 returning id', [accountId]);
   return rows.map(({ id }) => id);
-}
-
-function training({ coverId, coverFormat, ...row }: Row): Training {
-  return { ...row, cover: coverId !== null && coverFormat !== null ? { id: coverId, format: coverFormat } : undefined };
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
+import type { TrainingStatus } from '@likeness/contract/rules';
 import type { ModelFile } from '@likeness/engine';
 
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
 import type { JobQueue } from '../jobs/job-queue';
+import type { Media } from '../pictures/media';
+import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
 import type { FreeSpace } from '../storage/free-space';
@@ -13,23 +16,51 @@ import { readModel } from './model-files';
 import { countTrainingPhotos } from './training-archive';
 import { trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
-import type { Training } from './training-queries';
+import type { TrainingRow } from './training-queries';
 
 const TRIGGER_WORD_CHARACTERS = 100;
 
+/** A model, or a training on its way to one. */
+export interface Training {
+  readonly id: string;
+  readonly versionId: string;
+  readonly triggerWord: string;
+  readonly status: TrainingStatus;
+  /** The share that is done, 0 to 1. */
+  readonly progress: number;
+  readonly error: string | null;
+  readonly notes: readonly string[];
+  readonly createdAt: Date;
+  /** A picture of the subject, once there is one. */
+  readonly cover: Media | undefined;
+}
+
+export interface TrainingServices {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly unreferenced: UnreferencedFiles;
+  readonly credits: Credits;
+  readonly jobs: JobQueue;
+  readonly pictures: Pictures;
+  readonly freeSpace: FreeSpace;
+}
+
 /** People's models: accepting a training, listing them, and finding one to generate with. */
 export class Trainings {
-  constructor(
-    private readonly database: Database,
-    private readonly files: FileStore,
-    private readonly unreferenced: UnreferencedFiles,
-    private readonly credits: Credits,
-    private readonly jobs: JobQueue,
-    private readonly freeSpace: FreeSpace,
-  ) {}
+  constructor(private readonly services: TrainingServices) {}
 
-  list(accountId: number): Promise<Training[]> {
-    return queries.listTrainings(this.database, accountId);
+  async list(accountId: number): Promise<Training[]> {
+    const { database, pictures } = this.services;
+    const rows = await queries.listTrainings(database, accountId);
+    const covers = await pictures.find(rows.flatMap(({ coverId }) => coverId ?? []));
+    return rows.map(({ coverId, ...row }) => ({ ...row, cover: covers.get(coverId ?? '') }));
+  }
+
+  /** At start: exactly what an earlier process left unfinished is to do. @returns it, with the charges that it goes on holding. */
+  async resume(): Promise<readonly Pick<TrainingRow, 'id' | 'chargeId'>[]> {
+    const unfinished = await queries.processingTrainings(this.services.database);
+    await this.services.jobs.takeStock(unfinished.map(({ id }) => id));
+    return unfinished;
   }
 
   /**
@@ -42,17 +73,18 @@ export class Trainings {
     triggerWord: string,
     zipFile: string,
   ): Promise<Pick<Training, 'id' | 'versionId' | 'status'>> {
+    const { credits, database, files, freeSpace, jobs, unreferenced } = this.services;
     const word = checkedTriggerWord(triggerWord);
-    await this.freeSpace.require();
+    await freeSpace.require();
     await countTrainingPhotos(zipFile);
     const id = randomUUID();
     const versionId = randomUUID().replaceAll('-', '');
     const folder = trainingFolder(id);
-    await this.unreferenced.note(this.database, [folder]);
+    await unreferenced.note(database, [folder]);
     try {
-      await this.files.adopt(trainingZip(id), zipFile);
-      await this.database.transaction(async (transaction) => {
-        const hold = await this.credits.holdWithin(transaction, accountId, 'training');
+      await files.adopt(trainingZip(id), zipFile);
+      await database.transaction(async (transaction) => {
+        const hold = await credits.holdWithin(transaction, accountId, 'training');
         await queries.insertTraining(transaction, {
           id,
           versionId,
@@ -60,26 +92,26 @@ export class Trainings {
           triggerWord: word,
           chargeId: hold?.chargeId ?? null,
         });
-        await this.unreferenced.strikeOff(transaction, [folder]);
-        await this.jobs.enqueue(transaction, id);
+        await unreferenced.strikeOff(transaction, [folder]);
+        await jobs.enqueue(transaction, id);
       });
     } catch (error) {
-      await this.unreferenced.remove([folder]);
+      await unreferenced.remove([folder]);
       throw error;
     }
-    this.jobs.wake();
+    jobs.wake();
     return { id, versionId, status: 'processing' };
   }
 
   /** The caller's own model, ready to generate with. @throws Refusal with NOT_FOUND or MODEL_NOT_READY. */
-  async readyModel(accountId: number, versionId: string): Promise<{ training: Training; files: ModelFile[] }> {
-    const training = await queries.findOwnVersion(this.database, accountId, versionId);
+  async readyModel(accountId: number, versionId: string): Promise<{ triggerWord: string; files: ModelFile[] }> {
+    const training = await queries.findOwnVersion(this.services.database, accountId, versionId);
     if (!training) throw new Refusal('NOT_FOUND', 'There is no such model among yours.');
     if (training.status === 'processing')
       throw new Refusal('MODEL_NOT_READY', 'This model is still in training. Please try again when it is ready.');
     if (training.status !== 'succeeded')
       throw new Refusal('MODEL_NOT_READY', 'The training of this model did not succeed. Please train it again.');
-    return { training, files: await readModel(this.files, training.id) };
+    return { triggerWord: training.triggerWord, files: await readModel(this.services.files, training.id) };
   }
 }
 
