@@ -1,6 +1,5 @@
 /** What the services need of a structured log. Lines carry ids, never tokens, passwords or e-mail addresses. */
 export interface Logger {
-  info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }

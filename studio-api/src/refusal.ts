@@ -3,7 +3,6 @@ export type RefusalCode =
   | 'INVALID_REQUEST'
   | 'NOT_FOUND'
   | 'NOT_ENOUGH_CREDITS'
-  | 'NOT_SIGNED_IN'
   | 'TOO_MANY_ATTEMPTS'
   | 'FOREIGN_PICTURE'
   | 'UNREADABLE_PICTURE'

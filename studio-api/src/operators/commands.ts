@@ -21,7 +21,7 @@ export interface OperatorCommand {
   readonly folder: string;
 }
 
-export const USAGE = `npm run studio -- <command>
+const USAGE = `npm run studio -- <command>
   user list                         everyone, with their credits
   user invite <e-mail>              lets this address sign up while sign-up is by invitation
   user reset-password <e-mail>      sets and prints a new password, and ends all sessions

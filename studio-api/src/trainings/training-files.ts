@@ -8,7 +8,7 @@ export function trainingZip(id: string): string {
   return `${trainingFolder(id)}/photos.zip`;
 }
 
-/** One folder for each try, so that a try that was cut off leaves nothing among the files of the next. */
+/** Emptied by each try before it writes, so that one that was cut off leaves nothing among the files of the next. */
 export function modelFolder(id: string): string {
   return `${trainingFolder(id)}/model`;
 }

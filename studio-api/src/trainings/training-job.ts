@@ -45,7 +45,7 @@ export function trainingJobs(services: TrainingJobServices): JobHandler {
  * transaction changes a training that is still processing only.
  * @throws where it is to be tried again.
  */
-export async function runTraining(services: TrainingJobServices, id: string): Promise<void> {
+async function runTraining(services: TrainingJobServices, id: string): Promise<void> {
   const { database, logger, stopping } = services;
   const training = await queries.findTraining(database, id);
   if (training?.status !== 'processing') return;
