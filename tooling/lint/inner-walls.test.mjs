@@ -1,0 +1,58 @@
+import { ESLint } from 'eslint';
+import configuration from '../../eslint.config.mjs';
+import { root } from '../start/root.mjs';
+
+// typescript-eslint and ESLint describe the same objects by types that do not quite meet.
+const configured = /** @type {import('eslint').Linter.Config[]} */ (/** @type {unknown} */ (configuration));
+
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  // Without types: what is tested is that the configuration holds files against these walls.
+  overrideConfig: [...configured, { languageOptions: { parserOptions: { project: null } } }],
+  ruleFilter: ({ ruleId }) => ruleId.startsWith('boundaries/'),
+});
+
+/** @param {string} file @param {string} request of a file that is there @returns {Promise<string[]>} */
+async function refusals(file, request) {
+  const results = await eslint.lintText(`import '${request}';\n`, { filePath: `${root}/${file}` });
+  return results.flatMap((result) => result.messages.map(({ message }) => message));
+}
+
+test.each([
+  ['studio-api/src/tools/a.ts', '../pictures/picture-queries', /ask its service/],
+  ['studio-api/src/http/a.ts', '../accounts/account-queries', /ask its service/],
+  ['studio-api/src/operators/a.ts', '../credits/ledger-queries', /ask its service/],
+  ['studio-api/src/a.ts', './trainings/training-queries', /ask its service/],
+  ['studio-api/src/credits/a.ts', '../http/server', /nothing below src\/http knows HTTP/],
+  ['studio-api/src/credits/a.ts', '../configuration/configuration', /is handed what it needs/],
+  ['engine/src/builtin/pixels/a.ts', '../people/cut-out', /pixels may import no other room/],
+  ['engine/src/builtin/networks/a.ts', '../people/cut-out', /networks may import pixels/],
+  ['engine/src/builtin/portrait/a.ts', '../people/cut-out', /portrait may import blend, scene, pixels/],
+  ['engine/src/builtin/people/a.ts', '../tools/upscale/upscale', /stand below the tools/],
+  ['engine/src/builtin/tools/upscale/a.ts', '../object-removal/object-removal', /never reaches into another/],
+  ['engine/src/builtin/tools/upscale/a.ts', '../../pool/worker-pool', /nor into the pool/],
+  ['remote-editing/src/stage/a.ts', '../tool/texts', /may not import what stands above it/],
+  ['remote-editing/src/compare/a.ts', '../tool/texts', /may not import what stands above it/],
+  ['remote-editing/src/tool/a.ts', '../upscale/texts', /may not import what stands above it/],
+  ['remote-editing/src/outfit-swap/a.ts', '../upscale/texts', /never imports another/],
+])('%s may not import %s', async (file, request, reason) => {
+  expect(await refusals(file, request)).toEqual([expect.stringMatching(reason)]);
+});
+
+test.each([
+  ['studio-api/src/pictures/a.ts', './picture-queries'],
+  ['studio-api/src/tools/a.ts', '../pictures/pictures'],
+  ['studio-api/src/http/a.ts', '../pictures/pictures'],
+  ['studio-api/src/http/a.test.ts', '../accounts/account-queries'],
+  ['engine/src/builtin/people/a.ts', '../networks/tensorflow'],
+  ['engine/src/builtin/tools/generation/a.ts', '../../portrait/anchors'],
+  ['engine/src/builtin/tools/generation/a.ts', '../../tool-context'],
+  ['engine/src/builtin/a.ts', './tools/upscale/upscale'],
+  ['remote-editing/src/compare/a.ts', '../stage/view'],
+  ['remote-editing/src/tool/a.ts', '../compare/compare-viewer'],
+  ['remote-editing/src/upscale/a.ts', '../tool/texts'],
+  ['remote-editing/src/outfit-swap/a.ts', '../coming-next/coming-next'],
+])('%s may import %s', async (file, request) => {
+  expect(await refusals(file, request)).toEqual([]);
+});
