@@ -7,6 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { innerWalls } from './tooling/lint/inner-walls.mjs';
 import { programs } from './tooling/lint/programs.mjs';
 import { studioPlugin } from './tooling/lint/studio-plugin.mjs';
 import { pageWorkspacesIn } from './tooling/workspaces/workspaces.mjs';
@@ -92,6 +93,7 @@ export default tseslint.config(
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
     },
   },
+  ...innerWalls,
   {
     files: tests,
     rules: {

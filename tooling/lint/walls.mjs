@@ -1,4 +1,4 @@
-/** The walls between the packages and inside them, as one pure function: from where, to what, and why not. */
+/** The walls between the packages and inside shared, as one pure function: from where, to what, and why not. */
 
 import { posix } from 'node:path';
 import { packageFolders } from './package-doors.mjs';
@@ -47,11 +47,7 @@ function relativeWall(from, file, request, { entriesOf }) {
       `${target} is outside the package; import other packages by name, through their exports.`
     );
   }
-  return from.folder === 'shared'
-    ? entryWall(from, to, entriesOf('shared') ?? [])
-    : from.folder === 'studio-api'
-      ? httpWall(from, to)
-      : undefined;
+  return from.folder === 'shared' ? entryWall(from, to, entriesOf('shared') ?? []) : undefined;
 }
 
 /** @param {Place} from @param {string} request @param {Doors} doors */
@@ -117,12 +113,4 @@ function entryWall(from, to, entries) {
 function entryHolding({ inside }, entries) {
   const folder = /^src\/([^/]+)/.exec(inside)?.[1];
   return folder && entries.includes(folder) ? folder : undefined;
-}
-
-/** @param {Place} from @param {Place} to */
-function httpWall(from, to) {
-  const isInner = /^src\/(?!http\/)[^/]+\//.test(from.inside) && !test.test(from.inside);
-  return isInner && /^src\/http(\/|$)/.test(to.inside)
-    ? 'Routes know services, never the other way round: nothing below src/http knows HTTP.'
-    : undefined;
 }

@@ -34,7 +34,6 @@ const refused = [
     '@likeness/shared/api',
     /what the API and the pages agree on stands in contract/,
   ],
-  ['studio-api/src/credits/credits.ts', '../http/errors', /nothing below src\/http/],
   ['studio-api/src/main.ts', '../../tooling/start/root.mjs', /may not import tooling/],
   ['studio-api/src/main.ts', '@likeness/engine/builtin/tools', /does not hand out "builtin\/tools"/],
   ['studio-api/src/main.ts', '../../engine/src/engine', /outside the package/],
