@@ -67,6 +67,7 @@ it.each<[Record<string, unknown>, string]>([
   [{ tools: [{ ...tool, paidAction: { ...paid, price: 1.5 } }] }, 'tools.0.paidAction.price: Invalid integer'],
   [{ tools: [{ ...tool, paidAction: { ...paid, id: 'Frame it' } }] }, 'An action is named in lower-case letters'],
   [{ tools: [{ ...tool, shortname: 'F' }] }, 'tools.0.shortname: This is not known here. Is it misspelt?'],
+  [{ constructor: 'x' }, 'constructor: This is not known here. Is it misspelt?'],
   [{ routes: [{ ...route, mdoule: './x' }] }, 'routes.0.mdoule: This is not known here. Is it misspelt?'],
   [{ redirects: [{ from: '/a', to: '/b' }] }, 'redirects: no route of this remote has the path /b.'],
   [

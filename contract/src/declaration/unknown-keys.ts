@@ -8,6 +8,6 @@ export function unknownKeys(input: unknown, read: unknown, place = ''): string[]
   if (typeof input !== 'object' || input === null || typeof read !== 'object' || read === null) return [];
   return Object.entries(input).flatMap(([key, value]) => {
     const here = place === '' ? key : `${place}.${key}`;
-    return key in read ? unknownKeys(value, (read as Record<string, unknown>)[key], here) : [here];
+    return Object.hasOwn(read, key) ? unknownKeys(value, (read as Record<string, unknown>)[key], here) : [here];
   });
 }

@@ -7,7 +7,7 @@ export type Fit = 'fits' | 'too-new' | 'too-old';
  * A caret range as semver defines it, for versions from 1.0.0 on: same major, and at least the minor and patch named.
  * Source: https://semver.org, node-semver's caret ranges.
  *
- * @param range for example `^1.2.0`
+ * @param range for example `^1.2.0`; what a later release leaves out of it counts as 0
  * @param version for example `1.4.1`
  * @returns `too-new` where the remote needs what this page does not have yet; nothing where one of the two cannot be read
  */
@@ -21,6 +21,6 @@ export function contractFit(range: string, version: string): Fit | undefined {
 }
 
 function numbers(version: string): [number, number, number] | undefined {
-  const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(version.split('-')[0] ?? '');
-  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
+  const match = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(version.split('-')[0] ?? '');
+  return match ? [Number(match[1]), Number(match[2] ?? 0), Number(match[3] ?? 0)] : undefined;
 }

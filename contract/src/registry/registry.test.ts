@@ -108,6 +108,18 @@ describe('a line of another release', () => {
     ]);
   });
 
+  it.each([
+    ['without integrity', { integrity: undefined }],
+    ['with an entry told in another way', { entry: { esm: '/remote.mjs' } }],
+  ])('that is too new for this page is not called faulty: %s', (_, changes) => {
+    const [read] = parseRegistry({ remotes: [line('remote-a', changes, { contract: '^2.0.0' })] });
+    expect(read).toMatchObject(
+      changes.entry
+        ? { kind: 'refused', code: 'REMOTE_TOO_NEW', paths: ['/remote-a'] }
+        : { kind: 'registered', remote: { fit: 'too-new' } },
+    );
+  });
+
   it.each(['latest', '1.x', '*'])('whose range is %s is faulty', (contract) => {
     expect(parseRegistry({ remotes: [line('remote-a', {}, { contract })] })).toMatchObject([
       {

@@ -5,17 +5,14 @@ import { partName, routePath, semver } from '../declaration/fields';
 import { contractFit, type Fit } from '../gate/gate';
 
 /** What is read first, whatever else a line says: enough to know whether the rest is in words that this page knows. */
-const headSchema = v.object({
-  name: partName,
-  /** Where the container of this version is loaded from. */
-  entry: v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'An entry is loaded by http or https.')),
-  declaration: v.object({ contract: v.string() }),
-});
+const headSchema = v.object({ name: partName, declaration: v.object({ contract: v.string() }) });
 
 const lineSchema = v.pipe(
   v.object({
-    ...headSchema.entries,
+    name: partName,
     version: semver,
+    /** Where the container of this version is loaded from. */
+    entry: v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'An entry is loaded by http or https.')),
     /** Subresource integrity of the entry. */
     integrity: v.optional(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
     declaration: declarationSchema,
@@ -59,8 +56,8 @@ const readablePaths = v.object({ path: routePath });
 
 /**
  * Reads the registry as served: `{ remotes: […] }`. One bad line never costs the others: it comes back as refused.
- * Of each line name, contract and entry are read first and the contract is held against this page's; only then is the rest read, in which
- * keys that are not known are passed over. Of two lines for one remote the first is taken.
+ * Of each line name and contract are read first, and the contract is held against this page's; only then is the rest read, in which keys
+ * that are not known are passed over. What was made for another contract is not faulty, whatever this page makes of it. Of two lines for one remote the first is taken.
  *
  * @throws {DeclarationError} when it is no registry at all.
  */
@@ -94,7 +91,7 @@ function readLine(input: unknown, { contractVersion, development }: RegistryRead
           `declaration.contract: It was made for ${contract}, and this page has ${contractVersion}.`,
         ]);
   }
-  if (rest.output.integrity === undefined && !development) {
+  if (fit === 'fits' && rest.output.integrity === undefined && !development) {
     return refused(input, 'REMOTE_INVALID', [
       'integrity: This is missing. Only under development an entry may do without.',
     ]);

@@ -1,6 +1,6 @@
 import Hammer from 'lucide-react/icons/hammer';
 import { useLocation } from 'react-router-dom';
-import { readInputImage } from '@likeness/contract/handover';
+import { inputImageState, readInputImage } from '@likeness/contract/handover';
 import { isSafeAddress } from '@likeness/shared/images';
 import { EmptyState, Panel, RouteButton, ScreenHead } from '@likeness/shared/ui';
 
@@ -23,7 +23,7 @@ export function ComingNext({ title, subtitle }: ComingNextProps) {
           text={`${title} comes next.`}
           hint="This tool is still being built. Upscale is ready today."
         >
-          <RouteButton to="/edit/upscale" look="accent" state={brought ? state : undefined}>
+          <RouteButton to="/edit/upscale" look="accent" state={brought ? inputImageState(inputImage) : undefined}>
             {brought ? 'Upscale this image' : 'Upscale an image'}
           </RouteButton>
         </EmptyState>

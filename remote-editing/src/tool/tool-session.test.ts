@@ -106,6 +106,16 @@ it('brings it once for each entry of the history', () => {
   expect(slots.main.get().image).toMatchObject({ address: MAIN });
 });
 
+it('takes nothing away where the person goes back to an entry that has brought its picture', () => {
+  const { slots, extras, bring } = open();
+  bring(MAIN, 'first');
+  bring(OTHER, 'second');
+  extras.strokes.set(['round the head']);
+  bring(MAIN, 'first');
+  expect(slots.main.get().image).toMatchObject({ address: OTHER });
+  expect(extras.strokes.get()).toEqual(['round the head']);
+});
+
 it('leaves all as it is when what is brought is there already', () => {
   const { slots, extras, bring } = open();
   bring(MAIN, 'entry');

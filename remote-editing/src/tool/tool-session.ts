@@ -52,7 +52,7 @@ export function createToolSession<Slot extends string, Extras extends object>({
       if (!lost) run.clear();
     });
   const slots = Object.fromEntries(names.map((name) => [name, slotFor(name)])) as Record<Slot, InputSlot>;
-  let brought: string | undefined;
+  const brought = new Set<string>();
 
   const empty = (): void => {
     for (const name of names) slots[name].clear();
@@ -63,8 +63,8 @@ export function createToolSession<Slot extends string, Extras extends object>({
     slots,
     extras: Object.fromEntries(kept.map(({ name, extra }) => [name, extra])) as ToolSession<Slot, Extras>['extras'],
     bring: (inputImage, entry) => {
-      if (entry === brought) return;
-      brought = entry;
+      if (brought.has(entry)) return;
+      brought.add(entry);
       void slots[seeded].seed(inputImage);
     },
     reset: () => {
@@ -72,7 +72,7 @@ export function createToolSession<Slot extends string, Extras extends object>({
       empty();
     },
     end: () => {
-      brought = undefined;
+      brought.clear();
       run.abandon();
       empty();
     },

@@ -83,7 +83,8 @@ export function createPaidRun<Result, Asked = undefined>(
           return onResult?.(result);
         },
       });
-      const failure = failureIn(outcome, words);
+      // Given up before it was sent: its end was told then.
+      const failure = mine.cancelled && !mine.sending ? undefined : failureIn(outcome, words);
       if (failure) means.notify.failed(failure.text, action);
       if (isUnanswered(outcome)) lookAgain(mine);
       if (current !== mine) return;
@@ -102,8 +103,14 @@ export function createPaidRun<Result, Asked = undefined>(
       const partOnly = upload !== undefined && upload.sent < upload.total;
       const text = current.words.cancelled?.(current.sending !== undefined && !partOnly);
       current.cancelled = { text };
-      current.sending?.abort();
-      lookAgain(current);
+      if (current.sending) {
+        current.sending.abort();
+        lookAgain(current);
+      } else {
+        // Nothing has left the page, however long the credits are still being read.
+        current = undefined;
+        set({ ...get(), busy: false, stage: { kind: 'cancelled', text } });
+      }
       return text;
     },
     forget: (result) => {

@@ -4,7 +4,7 @@ import { repositoryDeclarations } from '@likeness/contract/testing';
 import { endSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
 import { createPaidRun } from './create-paid-run';
-import { DEDUCT, seen, serveCredits, server, signInAsBob } from './testing/credits-server';
+import { CREDITS, DEDUCT, seen, serveCredits, server, signInAsBob } from './testing/credits-server';
 import { answer, heldCall, meansOf, work } from './testing/paid-work';
 
 serveCredits();
@@ -173,6 +173,28 @@ describe('cancelling', () => {
     await running;
     expect(run.get().stage).toEqual({ kind: 'cancelled', text: 'Nothing was sent.' });
     expect(call.sent).not.toHaveBeenCalled();
+  });
+
+  it('ends at once what has not been sent, however long the credits take and whatever they are', async () => {
+    const held = server.holds('get', CREDITS);
+    seen.balance = 0;
+    const run = newRun();
+    const means = page();
+    const running = run.start(means, work());
+    await held.reached;
+    run.cancel();
+    expect(run.get()).toEqual({
+      stage: { kind: 'cancelled', text: 'Nothing was sent.' },
+      busy: false,
+      result: undefined,
+    });
+    held.release();
+    await running;
+    expect(run.get().stage).toEqual({ kind: 'cancelled', text: 'Nothing was sent.' });
+    expect(means.told).toEqual([]);
+    seen.balance = 100;
+    await run.start(means, work());
+    expect(run.get().stage).toEqual({ kind: 'finished' });
   });
 
   it('reads the balance as often as the run says', async () => {
