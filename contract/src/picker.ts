@@ -1,5 +1,5 @@
 /**
- * What a part hands to the gallery picker: the contract between the remote that exposes it and those that load it at run time.
+ * What a part hands to the gallery picker, which one remote exposes and others load at run time.
  * The module's default export is a component with these props.
  */
 export interface GalleryPickerProps {

@@ -5,7 +5,7 @@
 
 import boundaries from 'eslint-plugin-boundaries';
 
-/** The topics of the API: each has a service, and queries that are its own. (The way back, from queries to the service, is a cycle.) */
+/** The topics of the API: each has a service, and queries that are its own. */
 const topics = '{accounts,credits,pictures,tools,trainings}';
 
 /** What each room of the built-in engine may import beside itself; tools may use any of them, and no room knows the tools or the pool. */
@@ -42,6 +42,21 @@ const apiPolicies = [
   },
   { from: { file: { categories: 'top' } }, disallow: { to: { file: { categories: 'queries' } } }, message: ownQueries },
   {
+    from: apiRoom('{storage,database,jobs,configuration}'),
+    disallow: { to: apiRoom(topics) },
+    message: 'What stores, queues and configures serves any topic, and knows none.',
+  },
+  {
+    from: { file: { categories: 'api-leaf' } },
+    disallow: { to: { element: { type: 'api-room' } } },
+    message: 'What every room imports may import no room.',
+  },
+  {
+    from: apiRoom('!http'),
+    disallow: { to: { module: { origin: 'external', source: ['fastify', '@fastify/*'] } } },
+    message: 'Nothing below src/http knows HTTP, and so not its server either.',
+  },
+  {
     from: { element: { type: 'api-room', captured: { room: '!http' } } },
     disallow: { to: apiRoom('http') },
     message: 'Routes know services, never the other way round: nothing below src/http knows HTTP.',
@@ -63,6 +78,16 @@ const enginePolicies = [
     from: { element: { type: 'engine-room' } },
     disallow: { to: { element: { type: 'engine-tool' } } },
     message: 'Rooms of the engine stand below the tools and may not know them.',
+  },
+  {
+    from: { element: { types: { anyOf: ['engine-room', 'engine-tool'] } } },
+    disallow: { to: { file: { categories: 'engine-top' } } },
+    message: 'What puts the engine together knows every tool: imported from below, it would bring them all.',
+  },
+  {
+    from: { file: { categories: 'engine-leaf' } },
+    disallow: { to: { element: { types: { anyOf: ['engine-room', 'engine-tool'] } } } },
+    message: 'The engine’s interface and the context of its tools are what all rooms import, and import none.',
   },
   {
     from: { element: { type: 'engine-tool' } },
@@ -96,8 +121,45 @@ const editingPolicies = [
   },
 ];
 
+const dependencyFree = 'Only the first entry of contract needs a library: everybody may import the others for nothing.';
+
 /** @type {import('eslint').Linter.Config[]} */
 export const innerWalls = [
+  {
+    files: ['contract/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ regex: '^(?!valibot$)[^.]', message: 'contract depends on valibot alone: it runs everywhere.' }],
+        },
+      ],
+    },
+  },
+  {
+    files: ['contract/src/{rules,handover}/**/*.ts', 'contract/src/{paid-action,picker}.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^([^.]|\\.\\./)', message: dependencyFree }] }],
+    },
+  },
+  {
+    files: ['studio-api/src/*/*-queries.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^\\./(accounts|credits|pictures|tools|trainings)$',
+              message: 'Services know queries, never the other way round.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   {
     files: ['{engine,studio-api,remote-editing}/src/**/*.{ts,tsx}'],
     // A test may set up what it wants.
@@ -113,6 +175,9 @@ export const innerWalls = [
       'boundaries/files': [
         { category: 'queries', pattern: 'studio-api/src/**/*-queries.ts' },
         { category: 'top', pattern: 'studio-api/src/*.ts' },
+        { category: 'api-leaf', pattern: 'studio-api/src/{refusal,logger,error-code}.ts' },
+        { category: 'engine-top', pattern: 'engine/src/builtin/{builtin-engine,load-tool,worker}.ts' },
+        { category: 'engine-leaf', pattern: ['engine/src/engine.ts', 'engine/src/builtin/tool-context.ts'] },
       ],
       'boundaries/legacy-templates': false,
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] } },
@@ -120,7 +185,7 @@ export const innerWalls = [
     rules: {
       'boundaries/dependencies': [
         'error',
-        { default: 'allow', policies: [...apiPolicies, ...enginePolicies, ...editingPolicies] },
+        { default: 'allow', checkAllOrigins: true, policies: [...apiPolicies, ...enginePolicies, ...editingPolicies] },
       ],
     },
   },

@@ -7,7 +7,7 @@ import { workspacesIn } from '../workspaces/workspaces.mjs';
 export const packageFolders = workspacesIn(root);
 
 /**
- * The entries that a package hands out, from its `exports`: `api`, `contract`, … A package without `exports` has no door to reach past.
+ * The entries that a package hands out, from its `exports`: `api`, `session`, … A package without `exports` has no door to reach past.
  *
  * @param {string} root
  * @param {string} folder

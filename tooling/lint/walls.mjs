@@ -57,7 +57,7 @@ function packageWall(from, request, { entriesOf }) {
   const direction = directionWall(from, folder);
   if (direction) return direction;
   if (entry === 'testing' && !test.test(`/${from.inside}`)) {
-    return `@likeness/${folder}/testing is for tests: in a page it would bring test tools to users.`;
+    return `@likeness/${folder}/testing is for tests: in a page it would bring what only tests need to users.`;
   }
   return doorWall(folder, entry, entriesOf(folder));
 }
@@ -89,10 +89,10 @@ function directionWall(from, to) {
   if (to === 'shared' || (from.folder === 'studio-api' && to === 'engine')) return undefined;
   if ((from.folder === 'tooling' || from.folder === 'e2e') && to === 'site') return undefined;
   if (fromRemote && to.startsWith('remote-')) {
-    return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by loadExposedModule of @likeness/shared/federation.`;
+    return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by useExposedModules of @likeness/shared/federation.`;
   }
   if (fromRemote && to === 'shell') {
-    return 'A remote never imports the shell: what both need belongs into shared, behind its contract.';
+    return 'A remote never imports the shell: what both need belongs into shared.';
   }
   if (from.folder === 'shell' && to.startsWith('remote-')) {
     return 'The shell learns of remotes from the registry at run time; imported, a remote would be built into it.';

@@ -22,7 +22,7 @@ const refused = [
   ['shell/src/router.tsx', '../../remote-auth/src/login/login', /from the registry at run time/],
   ['shell/src/router.tsx', '../../shared/src/api', /outside the package/],
   ['shell/src/router.tsx', '@likeness/shared/api/base-query', /does not hand out "api\/base-query"/],
-  ['shell/src/router.tsx', '@likeness/shared/testing', /test tools/],
+  ['shell/src/router.tsx', '@likeness/shared/testing', /what only tests need/],
   ['shell/src/router.tsx', '@likeness/tooling/webpack/part.mjs', /may not import tooling/],
   ['shared/src/api/slice.ts', '../session/session', /Import @likeness\/shared\/session/],
   ['shared/src/api/slice.ts', '../session', /Import @likeness\/shared\/session/],

@@ -15,12 +15,12 @@ const Frame = styled.div`
   display: grid;
   gap: ${space(2)};
 `;
-const Tools = styled.div`
+const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
 `;
-const Tool = styled(Button)`
+const SmallButton = styled(Button)`
   min-height: ${space(8)};
   padding: 0 ${space(2)};
   font-size: ${font.small};
@@ -83,14 +83,14 @@ export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
           if (currentTarget.selectionEnd < prefix.length) currentTarget.setSelectionRange(prompt.length, prompt.length);
         }}
       />
-      <Tools>
-        <Tool look="quiet" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+      <Buttons>
+        <SmallButton look="quiet" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
           {GENERATE_TEXTS.copy}
-        </Tool>
-        <Tool look="quiet" icon={<Eraser size={16} aria-hidden />} onClick={() => write('')}>
+        </SmallButton>
+        <SmallButton look="quiet" icon={<Eraser size={16} aria-hidden />} onClick={() => write('')}>
           {GENERATE_TEXTS.clear}
-        </Tool>
-      </Tools>
+        </SmallButton>
+      </Buttons>
       {text.trim() === '' && <Ideas onChoose={write} />}
     </Frame>
   );

@@ -54,7 +54,7 @@ const choose = async (user: ReturnType<typeof open>['user'], list: string, optio
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-it('shows title, subtitle and tools, and that it loads (S2.29 S2.99 S2.100 S2.101 S2.102 S2.106)', async () => {
+it('shows title, subtitle and controls, and that it loads (S2.29 S2.99 S2.100 S2.101 S2.102 S2.106)', async () => {
   listing([ADA]);
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Generating AI Models' })).toBeVisible();

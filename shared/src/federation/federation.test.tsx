@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, renderHook, screen } from '@testing-library/react';
 import { renderInStudio } from '@likeness/shared/testing';
 import { CONTRACT_VERSION } from './contract-version';
@@ -5,8 +7,10 @@ import { REMOTE_ERRORS, RemoteError } from './errors';
 import { ExposedModules, useExposedModules } from './exposed-module';
 import { partsDeclared, useEditActions } from './parts';
 
-it('knows the version that remotes are held against', () => {
+it('knows the version that remotes are held against, which is that of the contract’s package too', () => {
   expect(CONTRACT_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
+  const file = readFileSync(join(__dirname, '../../../contract/package.json'), 'utf8');
+  expect(JSON.parse(file)).toMatchObject({ version: CONTRACT_VERSION });
 });
 
 describe('a remote error', () => {
