@@ -113,5 +113,8 @@ describe('a remote', () => {
 });
 
 test('refuses a value that nginx would read as a variable of its own', () => {
-  expect(() => configurationOf(shell, { STUDIO_API_HOST: 'http://$uri.example' })).toThrow(/nginx cannot be given/);
+  const settings = { ...readSettings({}), apiHost: 'http://$uri.example' };
+  expect(() => nginxServerBlock({ part: shell, settings, built: '/srv/built', documents: '/srv/documents' })).toThrow(
+    /nginx cannot be given/,
+  );
 });

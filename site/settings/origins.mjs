@@ -21,11 +21,16 @@ export function readOrigins(variables, name, { example, placeholder = false }) {
   return [...new Set(origins.map((origin) => originOf(origin, { placeholder }) ?? refuse(origin, name, example)))];
 }
 
+/** Whether a text is an origin and nothing more, so that it may stand in the content policy. @param {string} text */
+export function isOrigin(text) {
+  return originShape.test(text) && URL.canParse(text);
+}
+
 /** @param {string} text @param {{ placeholder: boolean }} options @returns {string | undefined} */
 function originOf(text, { placeholder }) {
   const isTemplate = placeholder && text.includes(`//${hostPlaceholder}`);
   const address = isTemplate ? withHost(text, standIn) : text;
-  if (!originShape.test(address) || !URL.canParse(address)) return undefined;
+  if (!isOrigin(address)) return undefined;
   const { origin, hostname } = new URL(address);
   if (!isTemplate) return origin;
   // The placeholder is the whole host name: as a label of a longer one it would give no host where the page was asked for by an address.

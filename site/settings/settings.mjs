@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
-import { readOrigins } from './origins.mjs';
+import { isOrigin, readOrigins } from './origins.mjs';
 
 /**
  * @typedef {object} Settings
@@ -58,7 +58,8 @@ function readApiHost(text) {
   const trimmed = text?.trim().replace(/\/+$/, '');
   if (!trimmed) return undefined;
   const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  // Its origin goes into the content policy like those of the lists; browsers send nothing to an address that names a person.
+  if (!url || !isOrigin(url.origin) || url.username || url.password) {
     throw new PlainError(
       `STUDIO_API_HOST is "${text}", which is no web address. Write it like http://api.example.com:3010.`,
     );

@@ -18,8 +18,26 @@ test.each(['abc', '0', '-1', '3000.5', '65530'])('a port %s gets one line that s
   expect(() => readSettings({ STUDIO_PORT: port })).toThrow(/^STUDIO_PORT is ".*Choose a number/);
 });
 
-test.each(['api.example.com', 'ftp://example.com', 'javascript:alert(1)'])('%s is no API address', (address) => {
+test.each([
+  'api.example.com',
+  'ftp://example.com',
+  'javascript:alert(1)',
+  'http://*:3010',
+  'http://*.example.com',
+  'http://api;script-src.example',
+  "http://api.example;script-src'self'",
+  'http://$uri.example',
+  'http://someone@api.example',
+])('%s is no API address', (address) => {
   expect(() => readSettings({ STUDIO_API_HOST: address })).toThrow(/^STUDIO_API_HOST is/);
+});
+
+test.each([
+  ['http://127.0.0.1:3010/', 'http://127.0.0.1:3010'],
+  ['http://[::1]:3010', 'http://[::1]:3010'],
+  ['https://api.example.com/v1/', 'https://api.example.com/v1'],
+])('%s is the API at %s', (address, apiHost) => {
+  expect(readSettings({ STUDIO_API_HOST: address }).apiHost).toBe(apiHost);
 });
 
 const noOrigins = [
