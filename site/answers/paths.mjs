@@ -21,3 +21,14 @@ export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+(?:\.map)?$/;
 
 /** What a caller accepts who may be sent the page: other programs ask for data, and a page would only confuse them. */
 export const pageAccepted = /text\/html|\*\/\*/;
+
+/**
+ * Whether the shell answers a request by its page, for the servers that run JavaScript; nginx decides the same by the same expressions,
+ * as locations and a map of the header.
+ *
+ * @param {string} pathname decoded, and not hidden
+ * @param {string | undefined} accepted the Accept header; who sends none takes everything
+ */
+export function isPage(pathname, accepted) {
+  return pathname === indexPath || (pagePath.test(pathname) && pageAccepted.test(accepted || '*/*'));
+}

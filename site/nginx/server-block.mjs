@@ -4,6 +4,7 @@
  */
 
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
+import { healthBody, missing, readsOnly } from '../answers/fixed-answers.mjs';
 import {
   hashedPath,
   healthPath,
@@ -48,14 +49,14 @@ export function nginxServerBlock({ part, settings, built, documents }) {
     ...block(`location = ${healthPath}`, [
       ...headers(part, keepNothing),
       'default_type application/json;',
-      `return 200 '${JSON.stringify({ status: 'ok', part: part.name })}';`,
+      `return 200 '${healthBody(part)}';`,
     ]),
     ...block(`location ~ ${quoted(hiddenPath.source)}`, ['return 404;']),
     ...(isShell ? shellLocations(part, settings, documents) : []),
     ...block(`location ~ ${quoted(hashedPath.source)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
     ...block('location /', [...headers(part, askAgain), 'try_files $uri =404;']),
-    ...block('location @missing', plain(part, 404, 'There is no such file here.', { 'Cache-Control': keepNothing })),
-    ...block('location @refused', plain(part, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' })),
+    ...block('location @missing', plain(part, missing)),
+    ...block('location @refused', plain(part, readsOnly)),
   ]);
   return `${[...(isShell ? shellVariables() : []), ...server].join('\n')}\n`;
 }
@@ -113,8 +114,8 @@ function headerLines(headers) {
   return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value, [hostVariable])} always;`);
 }
 
-/** @param {import('../parts/parts.mjs').Part} part @param {number} status @param {string} text @param {Record<string, string>} more */
-function plain(part, status, text, more) {
+/** @param {import('../parts/parts.mjs').Part} part @param {import('../answers/fixed-answers.mjs').Refusal} refusal */
+function plain(part, { status, text, headers: more }) {
   return [
     ...headerLines({ ...securityHeaders(part.kind), ...more }),
     // Without this the answer would be of the type that the missing file's name promises.

@@ -4,15 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
-import {
-  hashedPath,
-  healthPath,
-  hiddenPath,
-  indexPath,
-  pageAccepted,
-  pagePath,
-  registryPath,
-} from '../answers/paths.mjs';
+import { healthBody, missing, readsOnly } from '../answers/fixed-answers.mjs';
+import { hashedPath, healthPath, hiddenPath, isPage, registryPath } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
@@ -21,6 +14,9 @@ import { sendText } from './send-text.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
+
+/** nginx has an answer of its own to this. */
+const noAddress = { status: 400, text: 'That is no address.', headers: {} };
 
 /**
  * @param {object} options
@@ -39,21 +35,22 @@ export function partHandler({ part, dist, settings, report }) {
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendPlain(response, 405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+      sendPlain(response, readsOnly);
       return;
     }
     const pathname = pathOf(request);
     if (pathname === undefined) {
-      sendPlain(response, 400, 'That is no address.');
+      sendPlain(response, noAddress);
       return;
     }
     if (pathname === healthPath) {
       response.setHeader('Cache-Control', keepNothing);
-      sendJson(response, { status: 'ok', part: part.name });
+      response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
+      response.end(healthBody(part));
       return;
     }
     if (hiddenPath.test(pathname)) {
-      sendMissing(response);
+      sendPlain(response, missing);
       return;
     }
     const hostName = hostNameOf(request.headers.host);
@@ -61,13 +58,13 @@ export function partHandler({ part, dist, settings, report }) {
       sendText(request, response, registryAnswer({ settings, hostName, report }));
       return;
     }
-    if (isShell && isPage(request, pathname)) {
+    if (isShell && isPage(pathname, request.headers.accept)) {
       const page = readFileSync(join(dist, 'index.html'), 'utf8');
       sendText(request, response, shellPage({ page, settings, hostName }));
       return;
     }
     response.setHeader('Cache-Control', hashedPath.test(pathname) ? keepForever : askAgain);
-    serveFile(request, response, () => sendMissing(response));
+    serveFile(request, response, () => sendPlain(response, missing));
   };
 }
 
@@ -82,25 +79,8 @@ function pathOf({ url = '/' }) {
   }
 }
 
-/** @param {Request} request @param {string} pathname */
-function isPage(request, pathname) {
-  return pathname === indexPath || (pagePath.test(pathname) && pageAccepted.test(request.headers.accept || '*/*'));
-}
-
-/** @param {Response} response */
-function sendMissing(response) {
-  response.setHeader('Cache-Control', keepNothing);
-  sendPlain(response, 404, 'There is no such file here.');
-}
-
-/** @param {Response} response @param {number} status @param {string} text @param {Record<string, string>} [headers] */
-function sendPlain(response, status, text, headers = {}) {
+/** @param {Response} response @param {import('../answers/fixed-answers.mjs').Refusal} refusal */
+function sendPlain(response, { status, text, headers }) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers });
   response.end(`${text}\n`);
-}
-
-/** @param {Response} response @param {unknown} body */
-function sendJson(response, body) {
-  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(body));
 }

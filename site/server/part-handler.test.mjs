@@ -181,7 +181,9 @@ describe('the shell', () => {
     const origin = await serve('shell', { 'index.html': page });
     const json = { headers: { Accept: 'application/json' } };
     expect((await fetch(`${origin}/gallery`, json)).status).toBe(404);
-    expect((await fetch(`${origin}/gallery/`)).status).toBe(200);
+    for (const accepted of ['*/*', '', 'text/html,application/xhtml+xml;q=0.9']) {
+      expect((await fetch(`${origin}/gallery/`, { headers: { Accept: accepted } })).status).toBe(200);
+    }
     const named = await fetch(`${origin}/index.html`, json);
     expect(configurationIn(await named.text())).toHaveProperty('apiHost');
     expect(named.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { askAgain } from '../answers/cache-rules.mjs';
 
 /**
- * Sends a text that is made anew for each request and must be asked for anew each time (`no-cache`), as a 304 where the
+ * Sends a text that is made anew for each request and must be asked for anew each time (`askAgain`), as a 304 where the
  * caller already has it.
  *
  * @param {import('node:http').IncomingMessage} request
@@ -11,7 +12,7 @@ import { createHash } from 'node:crypto';
 export function sendText(request, response, { body, headers }) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Cache-Control', askAgain);
   response.setHeader('ETag', etag);
   if (request.headers['if-none-match']?.includes(etag)) {
     response.writeHead(304).end();

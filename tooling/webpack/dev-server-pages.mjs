@@ -1,12 +1,15 @@
 /** What the shell's server answers by itself, for webpack's dev server: the configured page and the registry. */
 
 import { join } from 'node:path';
-import { indexPath, registryPath } from '@likeness/site/answers/paths.mjs';
+import { isPage, registryPath } from '@likeness/site/answers/paths.mjs';
 import { hostNameOf } from '@likeness/site/page/host-name.mjs';
 import { shellPage } from '@likeness/site/page/shell-page.mjs';
 import { registryAnswer } from '@likeness/site/server/registry-answer.mjs';
 import { sendText } from '@likeness/site/server/send-text.mjs';
 import { readEnvironment } from '../start/environment.mjs';
+
+/** Under it the dev server answers its own page and overlay, by paths that look like routes. */
+const ownPath = '/webpack-dev-server';
 
 /**
  * For `devServer.setupMiddlewares` of the shell.
@@ -29,7 +32,7 @@ export function servedFiles(middlewares, devServer) {
       const hostName = hostNameOf(request.headers.host);
       if (pathname === registryPath) {
         sendText(request, response, registryAnswer({ settings, hostName, report }));
-      } else if (isPage(request.headers.accept, pathname)) {
+      } else if (!pathname.startsWith(ownPath) && isPage(pathname, request.headers.accept)) {
         withCompiledPage(devServer, (page) => {
           sendText(request, response, shellPage({ page, settings, hostName, development: true }));
         });
@@ -39,11 +42,6 @@ export function servedFiles(middlewares, devServer) {
     },
   });
   return middlewares;
-}
-
-/** @param {string | undefined} accepted @param {string} pathname */
-function isPage(accepted, pathname) {
-  return pathname === indexPath || (!pathname.includes('.') && Boolean(accepted?.includes('text/html')));
 }
 
 /** @param {import('webpack-dev-server')} devServer @param {(page: string) => void} use once the compilation under way is done */

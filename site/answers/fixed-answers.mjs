@@ -1,0 +1,29 @@
+/** What is answered by the same words whoever serves the part. */
+
+import { keepNothing } from './cache-rules.mjs';
+
+/**
+ * @typedef {object} Refusal
+ * @property {number} status
+ * @property {string} text one line, as plain text
+ * @property {Record<string, string>} headers beside those of every answer
+ */
+
+/** What is missing now may be there after the next release. @type {Refusal} */
+export const missing = {
+  status: 404,
+  text: 'There is no such file here.',
+  headers: { 'Cache-Control': keepNothing },
+};
+
+/** The answer to every method that would write. @type {Refusal} */
+export const readsOnly = {
+  status: 405,
+  text: 'Only GET and HEAD are answered here.',
+  headers: { Allow: 'GET, HEAD' },
+};
+
+/** The body of the answer to a health check, as JSON. @param {import('../parts/parts.mjs').Part} part */
+export function healthBody(part) {
+  return JSON.stringify({ status: 'ok', part: part.name });
+}
