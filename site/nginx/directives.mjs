@@ -24,8 +24,15 @@ export function quoted(text, variables = []) {
   return `"${text}"`;
 }
 
-/** Loopback unless told otherwise, as our own server does. @param {string | undefined} host */
-export function listenAddress(host) {
-  const address = !host || host === 'localhost' ? '127.0.0.1' : host;
-  return isIPv6(address) ? `[${address}]` : address;
+/**
+ * Loopback unless told otherwise, as our own server: IPv4 and IPv6, because `localhost` means the one to one program and the other to the
+ * next. nginx does not start with an address that its machine lacks; without IPv6 there, `STUDIO_HOST` is 127.0.0.1.
+ *
+ * @param {string | undefined} host
+ * @param {number} port
+ * @returns {string[]}
+ */
+export function listenDirectives(host, port) {
+  const addresses = !host || host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  return addresses.map((address) => `listen ${isIPv6(address) ? `[${address}]` : address}:${port};`);
 }

@@ -18,7 +18,7 @@ import { securityHeaders } from '../answers/security-headers.mjs';
 import { fallbackHostName, hostNameShape, hostPlaceholder } from '../page/host-name.mjs';
 import { pagePolicy } from '../page/shell-page.mjs';
 import { portOf } from '../parts/parts.mjs';
-import { block, listenAddress, quoted } from './directives.mjs';
+import { block, listenDirectives, quoted } from './directives.mjs';
 
 /** The variable that holds the host name of the page, or `localhost` where the caller's text is none. */
 const hostVariable = '$studio_host';
@@ -37,7 +37,7 @@ const pageVariable = '$studio_page_accepted';
 export function nginxServerBlock({ part, settings, built, documents }) {
   const isShell = part.kind === 'shell';
   const server = block('server', [
-    `listen ${listenAddress(settings.host)}:${portOf(part, settings)};`,
+    ...listenDirectives(settings.host, portOf(part, settings)),
     `root ${quoted(built)};`,
     'server_tokens off;',
     'charset utf-8;',

@@ -33,10 +33,16 @@ function locationFor(configuration, path) {
   return found.body;
 }
 
-test('listens on the port of the part, where the settings say', () => {
-  expect(configurationOf(shell)).toContain('listen 127.0.0.1:3000;');
-  expect(configurationOf(remote, { STUDIO_HOST: '0.0.0.0' })).toContain('listen 0.0.0.0:3004;');
-  expect(configurationOf(remote, { STUDIO_HOST: '::', STUDIO_PORT: '4000' })).toContain('listen [::]:4004;');
+/** @param {string} configuration */
+function listensOf(configuration) {
+  return [...configuration.matchAll(/^ {2}listen (.*);$/gm)].map(([, address]) => address);
+}
+
+test('listens on the port of the part, on both loopback addresses or where the settings say', () => {
+  expect(listensOf(configurationOf(shell))).toEqual(['127.0.0.1:3000', '[::1]:3000']);
+  expect(listensOf(configurationOf(remote, { STUDIO_HOST: 'localhost' }))).toEqual(['127.0.0.1:3004', '[::1]:3004']);
+  expect(listensOf(configurationOf(remote, { STUDIO_HOST: '0.0.0.0' }))).toEqual(['0.0.0.0:3004']);
+  expect(listensOf(configurationOf(remote, { STUDIO_HOST: '::', STUDIO_PORT: '4000' }))).toEqual(['[::]:4004']);
 });
 
 test.each([shell, remote])('sends with every answer of the $kind what our own server sends', (part) => {
