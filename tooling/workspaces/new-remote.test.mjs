@@ -2,14 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parts } from '../start/parts.mjs';
 import { root } from '../start/root.mjs';
 import { workspacesIn } from './workspaces.mjs';
+
+const shellPort = 4000;
+
+/** A port's distance that no part has, whatever remotes there are by now. */
+const portOffset = firstFree(parts.map((part) => part.portOffset));
+
+/** @param {readonly number[]} taken */
+function firstFree(taken) {
+  let offset = 1;
+  while (taken.includes(offset)) offset += 1;
+  return offset;
+}
 
 /** What a new remote brings along, beside its sources; package-lock.json and docker-compose.yml are told of it apart. */
 const manifest = {
   name: '@likeness/remote-extra',
   type: 'module',
-  studio: { portOffset: 5 },
+  studio: { portOffset },
   dependencies: { '@likeness/shared': '*' },
 };
 const declaration = {
@@ -30,7 +43,7 @@ const script = `
   const jest = (await import('./jest.config.mjs')).default;
   const knip = (await import('./knip.config.js')).default;
   const eslint = (await import('./eslint.config.mjs')).default;
-  const environment = readEnvironment({ STUDIO_PORT: '4000' });
+  const environment = readEnvironment({ STUDIO_PORT: '${shellPort}' });
   process.stdout.write(JSON.stringify({
     ports: Object.fromEntries(parts.map((part) => [part.name, portOf(part, environment)])),
     pagePorts: variablesOf(environment).STUDIO_PAGE_PORTS,
@@ -83,22 +96,18 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true }));
 
 test('a new remote is a part with a port, and the others keep theirs', () => {
-  expect(lists.ports).toEqual({
-    shell: 4000,
-    'remote-auth': 4001,
-    'remote-photoshoot': 4002,
-    'remote-editing': 4003,
-    'remote-gallery': 4004,
-    'remote-extra': 4005,
-    'studio-api': 4010,
-  });
+  const before = parts.map((part) => [part.name, shellPort + part.portOffset]);
+  expect(before.length).toBeGreaterThan(2);
+  expect(lists.ports).toEqual({ ...Object.fromEntries(before), 'remote-extra': shellPort + portOffset });
 });
 
 test('the page may load it, and its own page may call the API', () => {
   for (const directive of ['script-src', 'style-src', 'connect-src', 'font-src']) {
-    expect(lists.policy).toMatch(new RegExp(`${directive} [^;]*http://localhost:4005`));
+    expect(lists.policy).toMatch(new RegExp(`${directive} [^;]*http://localhost:${shellPort + portOffset}`));
   }
-  expect(lists.pagePorts).toBe('4000,4001,4002,4003,4004,4005');
+  const pages = parts.filter((part) => part.kind !== 'api').map((part) => part.portOffset);
+  const ports = [...pages, portOffset].sort((a, b) => a - b).map((offset) => shellPort + offset);
+  expect(lists.pagePorts).toBe(ports.join(','));
 });
 
 test('it stands behind the same walls', () => {
