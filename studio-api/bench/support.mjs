@@ -10,7 +10,7 @@ export const portrait = path.join(api, '../engine/fixtures/photos/astronaut.png'
 /** Where reports go; nothing of it is committed. */
 export const reports = path.join(api, '..', '.studio', 'bench');
 
-/** Builds the API as it is delivered, into a folder inside the package, where it finds its dependencies. */
+/** Builds the API as it is delivered, into a folder inside the package, where it finds its dependencies. @param {string} name */
 export async function buildApi(name) {
   const folder = path.join(api, 'dist', `bench-${name}`);
   await promisify(execFile)(process.execPath, [path.join(api, 'build.mjs'), '--into', folder]);

@@ -19,7 +19,7 @@ const NOTHING = ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword);
  * The TypeScript of a document's calls. A file is a Blob, as pages send and get it; in JSON, where a form may come as JSON too, there is
  * none.
  *
- * @param {object} document
+ * @param {import('openapi-typescript').OpenAPI3} document
  * @returns {Promise<string>}
  */
 export async function typesOf(document) {
@@ -27,9 +27,14 @@ export async function typesOf(document) {
     immutable: true,
     arrayLength: true,
     transform: ({ format }, { path }) =>
-      format === 'binary' ? (path.includes('application~1json') ? NOTHING : FILE) : undefined,
+      format === 'binary' ? (path?.includes('application~1json') ? NOTHING : FILE) : undefined,
   });
   // The rest (webhooks, named operations) is empty here.
-  const used = nodes.filter((node) => ['paths', 'components'].includes(node.name?.text));
+  const used = nodes.filter((node) => isDeclaration(node) && ['paths', 'components'].includes(node.name.text));
   return HEADER + astToString(used);
+}
+
+/** @param {ts.Node} node */
+function isDeclaration(node) {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
 }

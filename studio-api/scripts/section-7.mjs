@@ -22,6 +22,7 @@ try {
   await rm(built, { recursive: true, force: true });
 }
 
+/** @param {string} folder of the built API @returns {Promise<import('openapi-typescript').OpenAPI3>} */
 async function documentOf(folder) {
   const child = spawn(process.execPath, [path.join(folder, 'main.mjs')], {
     env: { PATH: process.env.PATH, STUDIO_API_PORT: '0', STUDIO_DATA_DIR: data },
