@@ -137,7 +137,7 @@ test('too few credits: refused with the specified words before anything is sent'
   expect(sent).toBe(false);
 });
 
-/** Deducts by the contract's own call until `credits` are left. */
+/** Deducts by section 7's own call until `credits` are left. */
 async function spendDownTo(page: Page, credits: number): Promise<void> {
   await postAs(page, '/api/dedctcredit/', { data: { amount: 100 - credits } });
   await page.reload();

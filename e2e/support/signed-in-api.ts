@@ -5,7 +5,7 @@ type Body = NonNullable<Parameters<Page['request']['post']>[1]>;
 /**
  * Calls the API as the person who is signed in in this page, past the screens: for what a journey needs to be there and is not about.
  *
- * @param path as in the contract, `/api/gallery/`
+ * @param path as in section 7, `/api/gallery/`
  */
 export async function postAs(page: Page, path: string, body: Pick<Body, 'data' | 'multipart'>): Promise<APIResponse> {
   const { apiHost } = await page.evaluate(

@@ -34,7 +34,7 @@ export function developmentRecipe(part, environment) {
   return {
     nodeArguments: [webpack, 'serve', '--config', config, '--mode', 'development', '--env', 'dev'],
     readyUrl: part.kind === 'shell' ? `${origin}/index.html` : `${origin}/remoteEntry.js`,
-    // All five compile at once, from nothing.
+    // All front ends compile at once, from nothing.
     within: 300 * seconds,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Under development only, first in the shell: keeps the list of renderers that the hook of the React tools promises.
+ * Under development only, first in the shell: keeps the list of renderers that the hook of React's developer extension promises.
  *
  * Each part brings its own copy of react-refresh. The shell's comes before React and hears of the renderer; those of the remotes come
  * later and look for it in this list, which react-refresh's own stand-in for the hook leaves empty: hot updates of a remote would be

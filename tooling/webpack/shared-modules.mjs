@@ -17,7 +17,7 @@ const readPackage = (name) => JSON.parse(readFileSync(require.resolve(`${name}/p
 /** @type {{ version: string, exports: Record<string, string> }} */
 const sharedPackage = JSON.parse(readFileSync(new URL('../../shared/package.json', import.meta.url), 'utf8'));
 
-/** Entries of the shared package that never reach a production page: test tools and the harness of standalone pages. */
+/** Entries of the shared package that never reach a production page: what tests need, and the harness of standalone pages. */
 const PRIVATE_ENTRIES = ['testing', 'standalone'];
 
 /** The entries of the shared package, as they are imported: `@likeness/shared/api`, … */
