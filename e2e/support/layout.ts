@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The widths at which every screen is looked at (look.md), in CSS pixels. */
+/** The widths at which every screen is looked at, in CSS pixels. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
 
 export interface Box {

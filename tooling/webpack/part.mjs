@@ -20,11 +20,13 @@ import { consumedByRemote, providedByShell } from './shared-modules.mjs';
 const rendererList = fileURLToPath(new URL('./renderer-list.js', import.meta.url));
 const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
 
-/** Settings that every part's federation shares; architecture.md, "Measured settings and traps", says why each. */
+/** Settings that every part's federation shares. */
 const federationDefaults = /** @type {const} */ ({
+  // The parts take each other's types from the sources of the repository.
   dts: false,
   // The default fetches every remote at start, so that a dead one blocks the page (module-federation/core#3877).
   shareStrategy: 'loaded-first',
+  // Remotes are loaded by their entry and never by a manifest: pages need none of the runtime that reads those.
   experiments: { optimization: { disableSnapshot: true, target: 'web' } },
 });
 
