@@ -6,7 +6,7 @@ export interface ChosenModel {
   readonly version: string;
 }
 
-/** The navigation state that hands a model to the generate screen (decisions.md, "Screens"): the one writer of this shape. */
+/** The navigation state that hands a model to the generate screen: the one writer of this shape. */
 export function chosenModelState(model: {
   readonly name: string | null | undefined;
   readonly version: string | null | undefined;

@@ -1,6 +1,6 @@
 const MEGABYTE = 1_048_576;
 
-/** The limits of the studio, in one table that the pages, the API and a gateway share (decisions.md, "Limits"). */
+/** The limits of the studio, in one table that the pages, the API and a gateway share. */
 export const LIMITS = {
   picture: {
     /** Bytes of one encoded picture. */

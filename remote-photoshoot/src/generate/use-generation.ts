@@ -30,7 +30,7 @@ export interface Awaited {
 /** The person's, whatever model and prompt the screen is opened with: coming back to it finds the picture, being made or finished. */
 const generation = keptRun<Generated, Prediction>('photoshoot.generation');
 
-/** Generating, the paid way: predict, show, keep among the generated pictures, deduct (decisions.md, "Credits"). */
+/** Generating, the paid way: predict, show, keep among the generated pictures, deduct. */
 export function useGeneration() {
   const dispatch = useStudioDispatch();
   const {

@@ -17,7 +17,7 @@ export class TrainingRefusal extends Error {
 
 /**
  * What to say of a training that did not start: the server's own text where it sent one, else whether it refused, or had trouble of its
- * own or was not to be reached (decisions.md, "Screens").
+ * own or was not to be reached.
  */
 export function trainingFailureText(error: unknown): string {
   if (error instanceof TrainingRefusal) return error.sent ?? TRAINING_FAILURES.refused;

@@ -76,5 +76,5 @@ export interface RawAnswer {
 
 const SECOND = 1_000;
 
-/** Milliseconds without progress after which a call is given up (decisions.md, "Screens"). */
+/** Milliseconds without progress after which a call is given up. */
 export const TIMEOUTS = { read: 30 * SECOND, work: 300 * SECOND } as const;

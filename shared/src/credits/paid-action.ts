@@ -25,7 +25,7 @@ export type PaidActionOutcome<Result> =
   | { readonly kind: 'dropped' };
 
 /**
- * Runs a paid action by the rules of decisions.md, "Credits": read the credits afresh, refuse below the price, call, show, deduct, read
+ * Runs a paid action by these rules: read the credits afresh, refuse below the price, call, show, deduct, read
  * the credits again. Unreadable credits do not stop it, because the server has the last word.
  */
 export async function runPaidAction<Result>(

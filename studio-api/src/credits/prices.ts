@@ -1,5 +1,5 @@
 /**
- * What each paid action costs, in credits (specification, section 9; object removal: decisions.md, "Credits"). The pages show the prices
+ * What each paid action costs, in credits (specification, section 9). The pages show the prices
  * that the remotes declare; these are the ones that are held and charged, and a test holds the two equal.
  */
 export const PRICES = {
