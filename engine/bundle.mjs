@@ -1,5 +1,5 @@
-import { nodeBundle } from '@likeness/tooling/build/node-bundle.mjs';
-import { buildSync } from 'esbuild';
+import { nodeBundle, packagesOutside } from '@likeness/tooling/build/node-bundle.mjs';
+import { build } from 'esbuild';
 
 /**
  * Bundles TypeScript for Node, installed packages left outside. For tests and benches, which run the engine as it is delivered: a worker
@@ -8,12 +8,12 @@ import { buildSync } from 'esbuild';
  * @param {Readonly<Record<string, string>>} entryPoints files, by the name of the bundle that is made of each
  * @param {string} folder where the bundles go, as `<name>.mjs`; inside the repository, so that they find their packages
  */
-export function bundle(entryPoints, folder) {
-  buildSync({
+export async function bundle(entryPoints, folder) {
+  await build({
     ...nodeBundle,
     entryPoints: { ...entryPoints },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    packages: 'external',
+    plugins: [packagesOutside],
   });
 }

@@ -14,7 +14,7 @@ export async function withBuiltEngine(use) {
   await mkdir(dist, { recursive: true });
   const folder = await mkdtemp(path.join(dist, 'bench-'));
   try {
-    bundle(
+    await bundle(
       {
         engine: path.join(sources, 'builtin/builtin-engine.ts'),
         worker: path.join(sources, 'builtin/worker.ts'),

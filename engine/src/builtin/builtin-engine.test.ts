@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 
 import { EngineError } from '../engine';
-import { bundleWorker } from '../testing/bundle-worker';
+import { bundleWorker, type BundledWorker } from '../testing/bundle-worker';
 import { photo } from '../testing/fixture-photos';
 import { createBuiltinEngine } from './builtin-engine';
 import type { BuiltinEngine } from './builtin-engine';
 
-let built: ReturnType<typeof bundleWorker>;
+let built: BundledWorker;
 let engine: BuiltinEngine;
 
-beforeAll(() => {
-  built = bundleWorker(join(__dirname, 'worker.ts'));
+beforeAll(async () => {
+  built = await bundleWorker(join(__dirname, 'worker.ts'));
   engine = createBuiltinEngine({ workers: 1, queue: 8, workerFile: built.workerFile });
 });
 afterAll(async () => {

@@ -1,18 +1,19 @@
+import { LIMITS } from '@likeness/contract/rules';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
 import { EngineError } from '../../engine';
 import type { RawMask, RawPicture } from './raw-picture';
 
-/** The contract's limit of a picture; a small file can hold far more pixels than memory, so the decoder stops at it. */
-export const PIXEL_LIMIT = 50_000_000;
-
-/** `failOn: 'error'`: a picture cut short on its way is refused instead of being finished with a grey rest. */
-const READING = { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true } as const;
+/**
+ * `failOn: 'error'`: a picture cut short on its way is refused instead of being finished with a grey rest. A small file can hold far more
+ * pixels than memory, so the decoder stops at the limit.
+ */
+const READING = { limitInputPixels: LIMITS.picture.pixels, failOn: 'error', sequentialRead: true } as const;
 
 /**
  * Decodes an encoded picture upright (its EXIF orientation applied) into sRGB. It has 4 channels where the picture has transparency,
  * and 3 otherwise; animations give their first frame.
- * @throws EngineError UNREADABLE_PICTURE where the bytes are no picture, are damaged, or hold more than {@link PIXEL_LIMIT} pixels.
+ * @throws EngineError UNREADABLE_PICTURE where the bytes are no picture, are damaged, or hold more pixels than {@link LIMITS} allow.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<RawPicture> {
   const { data, info } = await readRaw((input) => input.toColourspace('srgb'), bytes);

@@ -1,9 +1,11 @@
+import { LIMITS } from '@likeness/contract/rules';
+
 import type { EnginePicture } from '../../engine';
 import { fromRaw } from './encode';
 import type { RawPicture } from './raw-picture';
 
-/** The contract's limit of an encoded picture: a result has to be good as the next tool's input. */
-const BYTE_LIMIT = 30 * 1_048_576;
+/** Bytes: a result has to be good as the next tool's input. */
+const BYTE_LIMIT = LIMITS.picture.bytes;
 /** Above this a photograph's PNG is all but sure to break the limit, and is not tried. */
 const LOSSLESS_PIXELS = 16_000_000;
 /** No WebP is longer than this on a side. */

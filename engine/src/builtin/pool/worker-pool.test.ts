@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EngineBusyError, EngineError } from '../../engine';
-import { bundleWorker } from '../../testing/bundle-worker';
+import { bundleWorker, type BundledWorker } from '../../testing/bundle-worker';
 import { EngineFaultError } from './carried-error';
 import { WorkerPool } from './worker-pool';
 import type { JobOptions, WorkerPoolOptions } from './worker-pool';
 
-let built: ReturnType<typeof bundleWorker>;
+let built: BundledWorker;
 let pool: WorkerPool;
 
-beforeAll(() => {
-  built = bundleWorker(join(__dirname, 'worker-pool.fixture.ts'));
+beforeAll(async () => {
+  built = await bundleWorker(join(__dirname, 'worker-pool.fixture.ts'));
 });
 afterAll(() => built.remove());
 afterEach(() => pool.close());

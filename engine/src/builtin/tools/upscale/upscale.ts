@@ -1,5 +1,7 @@
+import { LIMITS } from '@likeness/contract/rules';
+
 import type { EnginePicture, UpscaleRequest } from '../../../engine';
-import { decodePicture, PIXEL_LIMIT } from '../../pixels/decode';
+import { decodePicture } from '../../pixels/decode';
 import { encodeResult } from '../../pixels/encode-result';
 import type { ToolContext } from '../../tool-context';
 import { partOf, reachedStage } from '../../tool-context';
@@ -18,7 +20,7 @@ export const NETWORK_PIXELS = 700_000;
 
 /**
  * Doubles a picture's sides, sharper than plain interpolation: by a network up to {@link NETWORK_PIXELS}, by Lanczos above. Where
- * doubling would break the limit of {@link PIXEL_LIMIT} pixels (from 12.5 megapixels on), the result is as large as the limit allows, in
+ * doubling would break the limit of pixels in {@link LIMITS} (from 12.5 megapixels on), the result is as large as the limit allows, in
  * the same proportions; a picture at the limit keeps its size. Transparency is kept.
  */
 export async function upscale(request: UpscaleRequest, context: ToolContext): Promise<EnginePicture> {
@@ -37,7 +39,7 @@ export async function upscale(request: UpscaleRequest, context: ToolContext): Pr
 
 /** The size of the result, pixels. */
 export function enlargedSize(width: number, height: number): { width: number; height: number } {
-  const factor = Math.max(1, Math.min(FACTOR, Math.sqrt(PIXEL_LIMIT / (width * height))));
+  const factor = Math.max(1, Math.min(FACTOR, Math.sqrt(LIMITS.picture.pixels / (width * height))));
   return { width: Math.floor(width * factor), height: Math.floor(height * factor) };
 }
 
