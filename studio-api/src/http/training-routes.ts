@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LIMITS } from '@likeness/contract/rules';
+import { LIMITS, TRAINING_STATUSES, type TrainingStatus } from '@likeness/contract/rules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
@@ -14,12 +14,8 @@ import { FilePart, readForm } from './form';
 
 const TAGS = ['Trainings'];
 
-const Status = Type.Union([
-  Type.Literal('processing'),
-  Type.Literal('succeeded'),
-  Type.Literal('failed'),
-  Type.Literal('canceled'),
-]);
+// TypeBox reads the type of a union from a tuple only, and `map` makes a list.
+const Status = Type.Unsafe<TrainingStatus>(Type.Union(TRAINING_STATUSES.map((status) => Type.Literal(status))));
 const Model = Type.Object({
   training_id: Type.String(),
   trigger_word: Type.String(),
