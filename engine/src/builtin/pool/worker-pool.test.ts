@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -157,6 +158,20 @@ test('a worker that cannot even start fails its jobs instead of letting them wai
   start({ workerFile: join(__dirname, 'no-such-worker.mjs') });
   await expect(Promise.all([run('echo'), run('echo')])).rejects.toThrow('could not start');
   await expect(run('echo')).rejects.toThrow('could not start');
+});
+
+test('a job that waits for its admission has no worker yet, and is not failed by one that cannot start', async () => {
+  start({ workers: 2, workerFile: join(__dirname, 'no-such-worker.mjs') });
+  const admission = new AbortController();
+  const refused = new Error('Not enough credits.');
+  const admitted = () => once(admission.signal, 'abort').then(() => Promise.reject(refused));
+  const waiting = run('echo', {}, { admitted });
+  await Promise.all([
+    expect(waiting).rejects.toBe(refused),
+    expect(run('echo'))
+      .rejects.toThrow('could not start')
+      .then(() => admission.abort()),
+  ]);
 });
 
 test('a job beyond its time is ended', async () => {

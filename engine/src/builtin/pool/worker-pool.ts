@@ -54,7 +54,7 @@ interface Job {
 export class WorkerPool {
   private readonly threads: Piscina;
   private readonly line: FairQueue<Job>;
-  /** What ends each running job at once, by job; a job that has not been taken up by its worker yet is in `unstarted` as well. */
+  /** What ends each running job at once, by job; a job that was handed over and that its worker has not taken up yet is in `unstarted` as well. */
   private readonly running = new Map<Job, AbortController>();
   private readonly unstarted = new Set<Job>();
   private closed = false;
@@ -160,12 +160,14 @@ export class WorkerPool {
   private async start(job: Job): Promise<void> {
     const end = new AbortController();
     this.running.set(job, end);
-    this.unstarted.add(job);
     const begun = performance.now();
     try {
       await job.admission;
       const { copy, transfer } = await copyForTransfer(job.request);
-      if (!job.settled) await this.converse(job, copy, transfer, end);
+      if (job.settled) return;
+      // Only now: before it is handed over a job waits for no worker, and a worker that cannot start is nothing to it.
+      this.unstarted.add(job);
+      await this.converse(job, copy, transfer, end);
     } catch (error) {
       job.fail(new EngineFaultError('A worker of the image engine stopped unexpectedly.', { cause: error }));
     } finally {
