@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 
 import Fastify from 'fastify';
 
@@ -17,8 +19,8 @@ it('serves this machine alone unless told otherwise', () => {
   });
   expect([...configuration.allowedHosts]).toEqual(['localhost', '127.0.0.1', '[::1]', os.hostname().toLowerCase()]);
   expect(configuration.allowedOrigins).toContain('http://localhost:3000');
-  expect(configuration.allowedOrigins).toContain('http://127.0.0.1:3004');
-  expect(configuration.allowedOrigins).not.toContain('http://localhost:3005');
+  expect(configuration.allowedOrigins).toContain('http://127.0.0.1:3000');
+  expect(configuration.allowedOrigins).not.toContain('http://localhost:3001');
   expect(configuration.signUpsPerHour).toBeGreaterThanOrEqual(20);
 });
 
@@ -29,7 +31,7 @@ it('follows the ports and the names of the whole studio', () => {
     .flatMap((list) => list ?? [])
     .filter(({ family }) => family === 'IPv4');
   expect(configuration.allowedHosts).toContain(address!.address);
-  expect(configuration.allowedOrigins).toContain(`http://${address!.address}:4101`);
+  expect(configuration.allowedOrigins).toContain(`http://${address!.address}:4100`);
   const named = readConfiguration({
     STUDIO_ALLOWED_HOSTS: 'Studio.example, other:8443',
     PUBLIC_URL: 'https://api.studio.example/',
@@ -44,13 +46,19 @@ it('lets the pages call that are served at the ports which the starter hands ove
   expect(allowedOrigins).not.toContain('http://localhost:3001');
 });
 
+it('listens where the starter and the pages expect it', () => {
+  const parts = readFileSync(path.join(__dirname, '../../../site/parts/parts.mjs'), 'utf8');
+  const [, offset] = /name: 'studio-api', kind: 'api', portOffset: (\d+)/.exec(parts) ?? [];
+  expect(readConfiguration({ STUDIO_PORT: '4100' }).port).toBe(4100 + Number(offset));
+});
+
 it('takes IPv6 addresses as hosts, however they are written', () => {
   const { allowedHosts, allowedOrigins } = readConfiguration({
     STUDIO_ALLOWED_HOSTS: '::1 2001:DB8:0::1 [2001:db8:0:0::2]:8443',
   });
   for (const host of ['[::1]:3010', '[2001:db8::1]:3010', '[2001:db8::2]:8443'])
     expect(checkedHost(host, allowedHosts)).toBe(host);
-  expect(allowedOrigins).toContain('http://[2001:db8::1]:3004');
+  expect(allowedOrigins).toContain('http://[2001:db8::1]:3000');
   expect(allowedOrigins).toContain('http://[2001:db8::2]:3000');
 });
 

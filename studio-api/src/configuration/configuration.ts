@@ -38,10 +38,8 @@ export interface Configuration {
 }
 
 const MEGABYTE = 1_048_576;
-/** The offset of the API's port from the shell's (the parts of the page sit between). */
+/** The offset of the API's port from the shell's, as site/parts/parts.mjs has it for the starter; a test holds the two together. */
 const API_PORT_OFFSET = 10;
-/** Where nobody hands over the ports of the pages: the shell's and the next four, where its remotes also start alone. */
-const USUAL_PAGE_PORTS = 5;
 
 /** @throws ConfigurationError with one line that says which variable is wrong and what it should be. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
@@ -66,7 +64,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     publicUrl: checkedPublicUrl(readText(environment, 'PUBLIC_URL')),
     allowedHosts: hosts,
     allowedOrigins: new Set(
-      origins.length > 0 ? origins : pageOrigins(hosts, pagePorts.length > 0 ? pagePorts : usualPagePorts(studioPort)),
+      origins.length > 0 ? origins : pageOrigins(hosts, pagePorts.length > 0 ? pagePorts : [studioPort]),
     ),
     secret,
     startCredits: readNumber(environment, 'STUDIO_START_CREDITS', { fallback: 100, from: 0, to: 1_000_000_000 }),
@@ -88,10 +86,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 /** Two at least, so that a training leaves a worker to the tools; not more than four, each takes some 700 MB. */
 function defaultWorkers(): number {
   return Math.min(4, Math.max(2, os.availableParallelism()));
-}
-
-function usualPagePorts(studioPort: number): number[] {
-  return Array.from({ length: USUAL_PAGE_PORTS }, (_, part) => studioPort + part);
 }
 
 function checkedPort(text: string): number {

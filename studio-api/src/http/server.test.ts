@@ -4,7 +4,7 @@ import { startTestStudio, type TestStudio } from '../testing/test-studio';
 
 let studio: TestStudio;
 beforeAll(async () => {
-  studio = await startTestStudio(createTestEngine());
+  studio = await startTestStudio(createTestEngine(), { STUDIO_PAGE_PORTS: '3000,3004' });
 });
 afterAll(() => studio.stop());
 
