@@ -1,13 +1,10 @@
 import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';
 import * as ledger from './ledger-queries';
+import type { CreditBalance } from './ledger-queries';
 import { PRICES, type PaidAction } from './prices';
 
-export interface CreditBalance {
-  readonly remaining: number;
-  /** Granted less remaining: a hold counts as used until it is released. */
-  readonly used: number;
-}
+export type { CreditBalance };
 
 /** Credits that were taken before the work; undefined stands for work that is free. */
 export type Hold = { readonly chargeId: number; readonly accountId: number } | undefined;

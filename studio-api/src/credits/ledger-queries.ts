@@ -1,8 +1,13 @@
 import type { Queryable, Readable } from '../database/database';
-import type { CreditBalance } from './credits';
 
 type ChargeState = 'held' | 'charged' | 'released' | 'refunded';
 type EntryKind = 'grant' | 'hold' | 'release' | 'refund' | 'deduction';
+
+export interface CreditBalance {
+  readonly remaining: number;
+  /** Granted less remaining: a hold counts as used until it is released. */
+  readonly used: number;
+}
 
 interface Entry {
   readonly accountId: number;
