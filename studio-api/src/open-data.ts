@@ -6,7 +6,7 @@ import type { Database } from './database/database';
 import { migrate } from './database/migrate';
 import { openPgliteDatabase } from './database/pglite-database';
 import { Pictures } from './pictures/pictures';
-import { clearTemporary, dataFolderAt, makeDataFolder, operatorSocketIn, type DataFolder } from './storage/data-folder';
+import { clearTemporary, dataFolderAt, makeDataFolder, type DataFolder } from './storage/data-folder';
 import { lockDataFolder } from './storage/data-folder-lock';
 import { DiskFileStore } from './storage/disk-file-store';
 import type { FileStore } from './storage/file-store';
@@ -30,7 +30,7 @@ export interface StudioData {
 export async function openData(configuration: Configuration, migrationsFolder: string): Promise<StudioData> {
   const folder = dataFolderAt(configuration.dataFolder);
   await makeDataFolder(folder);
-  const lock = await lockDataFolder(folder.lockFile, folder.root, operatorSocketIn(folder));
+  const lock = await lockDataFolder(folder.lockFile, folder.root, folder.operatorSocket);
   let database: Database | undefined;
   try {
     await clearTemporary(folder);

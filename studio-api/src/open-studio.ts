@@ -11,7 +11,6 @@ import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
 import { listenForOperators } from './operators/operator-socket';
 import { Refusal } from './refusal';
-import { operatorSocketIn } from './storage/data-folder';
 import { FreeSpace } from './storage/free-space';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
@@ -56,7 +55,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   await clearInterrupted(data, trainings, logger);
   const job = { database, engine, credits, pictures, files, unreferenced, logger, stopping: stopping.signal };
   await jobs.start(trainingJobs(job));
-  const operators = await listenForOperators(operatorSocketIn(data.folder), (command) =>
+  const operators = await listenForOperators(data.folder.operatorSocket, (command) =>
     runOperatorCommand(data, command),
   );
 

@@ -46,6 +46,14 @@ it('lets the pages call that are served at the ports which the starter hands ove
   expect(allowedOrigins).not.toContain('http://localhost:3001');
 });
 
+it('refuses a data folder whose path is too long for the sockets in it, counted in bytes', () => {
+  const folder = (bytes: number) => `/${'ä'.repeat((bytes - 1) / 2)}`;
+  expect(readConfiguration({ STUDIO_DATA_DIR: folder(89) }).dataFolder).toBe(folder(89));
+  expect(() => readConfiguration({ STUDIO_DATA_DIR: folder(91) })).toThrow(
+    `The path of the data folder ${folder(91)} has 91 bytes and may have 89 at most. Set STUDIO_DATA_DIR to a folder with a shorter path.`,
+  );
+});
+
 it('listens where the starter and the pages expect it', () => {
   const parts = readFileSync(path.join(__dirname, '../../../site/parts/parts.mjs'), 'utf8');
   const [, offset] = /name: 'studio-api', kind: 'api', portOffset: (\d+)/.exec(parts) ?? [];

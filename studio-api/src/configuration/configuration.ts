@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
+import { LONGEST_ROOT_BYTES } from '../storage/data-folder';
 import { allowedHosts } from './allowed-hosts';
 import { ConfigurationError, readChoice, readList, readNumber, readText } from './read-environment';
 import { LEAST_SECRET_CHARACTERS } from './secret';
@@ -60,7 +61,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return {
     host,
     port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),
-    dataFolder: path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio'),
+    dataFolder: checkedDataFolder(path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio')),
     publicUrl: checkedPublicUrl(readText(environment, 'PUBLIC_URL')),
     allowedHosts: hosts,
     allowedOrigins: new Set(
@@ -86,6 +87,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 /** Two at least, so that a training leaves a worker to the tools; not more than four, each takes some 700 MB. */
 function defaultWorkers(): number {
   return Math.min(4, Math.max(2, os.availableParallelism()));
+}
+
+function checkedDataFolder(folder: string): string {
+  const bytes = Buffer.byteLength(folder);
+  if (bytes > LONGEST_ROOT_BYTES)
+    throw new ConfigurationError(
+      `The path of the data folder ${folder} has ${bytes} bytes and may have ${LONGEST_ROOT_BYTES} at most. Set STUDIO_DATA_DIR to a folder with a shorter path.`,
+    );
+  return folder;
 }
 
 function checkedPort(text: string): number {

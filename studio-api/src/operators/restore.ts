@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { Refusal } from '../refusal';
-import { dataFolderAt, makeDataFolder, operatorSocketIn, type DataFolder } from '../storage/data-folder';
+import { dataFolderAt, makeDataFolder, type DataFolder } from '../storage/data-folder';
 import { lockDataFolder } from '../storage/data-folder-lock';
 import { isMissing } from '../error-code';
 import { MANIFEST, type BackupManifest } from './backup';
@@ -23,7 +23,7 @@ export async function restoreBackup(source: string, root: string, migrationsFold
   const manifest = await readManifest(source);
   const folder = dataFolderAt(root);
   await makeDataFolder(folder);
-  const lock = await lockDataFolder(folder.lockFile, folder.root, operatorSocketIn(folder));
+  const lock = await lockDataFolder(folder.lockFile, folder.root, folder.operatorSocket);
   try {
     if (await exists(folder.database))
       throw new Refusal(

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { chmod, mkdir, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 /** The places inside the folder that the studio owns. */
@@ -12,7 +10,15 @@ export interface DataFolder {
   readonly temporary: string;
   readonly secretFile: string;
   readonly lockFile: string;
+  /** Where the server listens for the operators' command. */
+  readonly operatorSocket: string;
 }
+
+/**
+ * The longest path that the folder may have. The kernel takes 103 bytes for the name of a socket (macOS; Linux takes 107), and 14 of
+ * them are `/operator.sock`. The sockets lie nowhere else: whoever emptied /tmp would make the lock look left.
+ */
+export const LONGEST_ROOT_BYTES = 89;
 
 export function dataFolderAt(root: string): DataFolder {
   return {
@@ -22,6 +28,7 @@ export function dataFolderAt(root: string): DataFolder {
     temporary: path.join(root, 'temporary'),
     secretFile: path.join(root, 'secret'),
     lockFile: path.join(root, 'lock'),
+    operatorSocket: path.join(root, 'operator.sock'),
   };
 }
 
@@ -36,14 +43,4 @@ export async function makeDataFolder(folder: DataFolder): Promise<void> {
 export async function clearTemporary(folder: DataFolder): Promise<void> {
   await rm(folder.temporary, { recursive: true, force: true });
   await mkdir(folder.temporary, { recursive: true });
-}
-
-/** The kernel takes no longer names for a socket. */
-const SOCKET_PATH_CHARACTERS = 100;
-
-/** Where the server listens for the operators' command. */
-export function operatorSocketIn(folder: DataFolder): string {
-  const inside = path.join(folder.root, 'operator.sock');
-  if (inside.length <= SOCKET_PATH_CHARACTERS) return inside;
-  return path.join(os.tmpdir(), `likeness-${createHash('sha256').update(folder.root).digest('hex').slice(0, 16)}.sock`);
 }
