@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { DataFolderInUseError, livingOwner, lockDataFolder, reachedOperatorSocket } from './data-folder-lock';
 
@@ -92,11 +93,25 @@ it('is told alive by what a lock in this process leaves to others', async () => 
   await held.release();
 });
 
-it.each(['nobody has it', 'one has it who is gone'])(
+it('is not replaced while another living process is about to, and is once that one is killed', async () => {
+  await leaveLock();
+  const rival = await listener(path.join(folder, 'lock.01234567'));
+  await writeFile(path.join(folder, 'lock.01234567.claim'), '');
+  const asked = lock();
+  await setTimeout(300);
+  expect(await livingOwner(file)).toBeUndefined();
+  rival.kill('SIGKILL');
+  await once(rival, 'exit');
+  await (await asked).release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it.each(['nobody has it', 'one has it who is gone', 'one was taking it from another and both are gone'])(
   'goes to one of many that ask at once, where %s',
   async (before) => {
     for (let round = 0; round < 20; round += 1) {
       if (before !== 'nobody has it') await leaveLock();
+      if (before.includes('both')) await writeFile(path.join(folder, 'lock.01234567.claim'), '');
       const tries = await Promise.allSettled(Array.from({ length: 8 }, lock));
       const won = tries.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
       expect(won).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -41,8 +41,11 @@ export interface DataFolderLock {
 /** Nobody has it, one has it who is gone, or one has it who lives. */
 type LockState = { readonly state: 'free' | 'left' } | { readonly state: 'held'; readonly owner: LockOwner };
 
+const CLAIM = '.claim';
+const CLAIM_NAME = /^lock\.[0-9a-f]{8}\.claim$/;
 const MOST_ATTEMPTS = 100;
-const BETWEEN_ATTEMPTS_MILLISECONDS = 20;
+/** Many times as long as a look for rivals takes: of several that withdrew, one soon comes back alone. */
+const LONGEST_WAIT_MILLISECONDS = 100;
 
 /** @throws DataFolderInUseError where a living process holds it. */
 export async function lockDataFolder(
@@ -51,20 +54,18 @@ export async function lockDataFolder(
   operatorSocket: string,
 ): Promise<DataFolderLock> {
   // Not the number of the process: in two containers both may be 1. As long as the name of the operators' socket, which fits.
-  const name = `lock.${randomBytes(4).toString('hex')}`;
-  const presenceSocket = path.join(path.dirname(operatorSocket), name);
+  const presenceSocket = path.join(path.dirname(lockFile), `lock.${randomBytes(4).toString('hex')}`);
   const owner: LockOwner = { pid: process.pid, operatorSocket, presenceSocket };
-  const draft = path.join(path.dirname(lockFile), `${name}.draft`);
-  // Before the lock is there, so that whoever finds the lock finds its owner.
+  const claim = `${presenceSocket}${CLAIM}`;
+  // Before the claim and the lock are there, so that whoever finds them finds their owner.
   const presence = await showPresence(presenceSocket);
   try {
-    await writeFile(draft, JSON.stringify(owner), { mode: 0o600 });
-    await take(lockFile, draft, folder);
+    await take(lockFile, claim, owner, folder);
   } catch (error) {
     await presence.close();
     throw error;
   } finally {
-    await rm(draft, { force: true });
+    await rm(claim, { force: true });
   }
   return {
     async release() {
@@ -75,42 +76,51 @@ export async function lockDataFolder(
   };
 }
 
-async function take(lockFile: string, draft: string, folder: string): Promise<void> {
+/**
+ * A lock whose owner is gone is replaced by whoever finds no other claim of a living process beside its own. Each writes its claim before
+ * it looks for others', and reads the lock after: of two, one at least sees the other, by the claim or by the lock that it has become.
+ * Where both do, both withdraw for a moment. A claim has its owner's own name, so that nobody takes a fresh one for one that is left.
+ */
+async function take(lockFile: string, claim: string, owner: LockOwner, folder: string): Promise<void> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    if (await linked(draft, lockFile)) return;
+    await writeFile(claim, JSON.stringify(owner), { mode: 0o600 });
+    if (await linked(claim, lockFile)) return;
+    const contested = await hasRival(claim);
     const found = await stateOf(lockFile);
     if (found.state === 'held') throw new DataFolderInUseError(folder, found.owner);
-    if (found.state === 'left' && (await takenOver(lockFile, draft))) return;
+    if (found.state === 'left' && !contested) {
+      await replace(lockFile, claim);
+      return;
+    }
+    await rm(claim, { force: true });
+    await setTimeout(Math.random() * LONGEST_WAIT_MILLISECONDS);
   }
   throw new Error(`The lock ${lockFile} could not be taken.`);
 }
 
-/**
- * Replaces a lock whose owner is gone. Of several that find it so, one at a time looks again and replaces it: another would
- * otherwise replace the fresh lock of the first.
- */
-async function takenOver(lockFile: string, draft: string): Promise<boolean> {
-  const turn = `${lockFile}.turn`;
-  if (!(await linked(draft, turn))) {
-    if ((await stateOf(turn)).state === 'left') await rm(turn, { force: true });
-    else await setTimeout(BETWEEN_ATTEMPTS_MILLISECONDS);
-    return false;
+/** Whether another living process claims the lock. What dead ones left is removed. */
+async function hasRival(claim: string): Promise<boolean> {
+  const folder = path.dirname(claim);
+  for (const name of await readdir(folder)) {
+    if (!CLAIM_NAME.test(name) || name === path.basename(claim)) continue;
+    const other = path.join(folder, name);
+    const presenceSocket = other.slice(0, -CLAIM.length);
+    if (await isPresent(presenceSocket)) return true;
+    for (const left of [other, presenceSocket]) await rm(left, { force: true });
   }
-  try {
-    if ((await stateOf(lockFile)).state !== 'left') return false;
-    const gone = ownerIn(await readFile(lockFile, 'utf8'));
-    await rename(draft, lockFile);
-    for (const socket of reachedAs(lockFile, gone?.presenceSocket)) await rm(socket, { force: true });
-    return true;
-  } finally {
-    await rm(turn, { force: true });
-  }
+  return false;
+}
+
+async function replace(lockFile: string, claim: string): Promise<void> {
+  const gone = ownerIn(await readFile(lockFile, 'utf8'));
+  await rename(claim, lockFile);
+  for (const socket of reachedAs(lockFile, gone?.presenceSocket)) await rm(socket, { force: true });
 }
 
 /** A hard link is made by one process only, and never half written; false where another has made it. */
-async function linked(draft: string, file: string): Promise<boolean> {
+async function linked(claim: string, file: string): Promise<boolean> {
   try {
-    await link(draft, file);
+    await link(claim, file);
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
