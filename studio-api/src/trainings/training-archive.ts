@@ -40,7 +40,11 @@ export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPi
   }
 }
 
-/** How many photos the archive holds that can be read. @throws Refusal as {@link archivedPictures}, and NO_PICTURES_IN_ZIP for none. */
+/**
+ * How many photos the archive holds that can be read. Each is decoded for it, and once more when its training prepares it: a ZIP without
+ * a readable photo is refused before money moves, and the training may run much later, after a restart, when nothing decoded is left.
+ * @throws Refusal as {@link archivedPictures}, and NO_PICTURES_IN_ZIP for none.
+ */
 export async function countTrainingPhotos(file: string): Promise<number> {
   let count = 0;
   for await (const { bytes } of archivedPictures(file)) if (await isReadable(bytes)) count += 1;
