@@ -1,5 +1,5 @@
 import { Accounts } from './accounts/accounts';
-import type { Configuration } from './configuration/configuration';
+import { requireShortPath, type Configuration } from './configuration/configuration';
 import { readOrMakeSecret } from './configuration/secret';
 import { Credits } from './credits/credits';
 import type { Database } from './database/database';
@@ -26,8 +26,9 @@ export interface StudioData {
   close(): Promise<void>;
 }
 
-/** @throws DataFolderInUseError where another process has the data folder open. */
+/** @throws DataFolderInUseError where another process has the data folder open; ConfigurationError where its path is too long. */
 export async function openData(configuration: Configuration, migrationsFolder: string): Promise<StudioData> {
+  requireShortPath(configuration.dataFolder);
   const folder = dataFolderAt(configuration.dataFolder);
   await makeDataFolder(folder);
   const lock = await lockDataFolder(folder.lockFile, folder.root, folder.operatorSocket);

@@ -114,7 +114,7 @@ describe('a line of another release', () => {
   ])('that is too new for this page is not called faulty: %s', (_, changes) => {
     const [read] = parseRegistry({ remotes: [line('remote-a', changes, { contract: '^2.0.0' })] });
     expect(read).toMatchObject(
-      changes.entry
+      'entry' in changes
         ? { kind: 'refused', code: 'REMOTE_TOO_NEW', paths: ['/remote-a'] }
         : { kind: 'registered', remote: { fit: 'too-new' } },
     );

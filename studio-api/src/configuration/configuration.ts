@@ -61,7 +61,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return {
     host,
     port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),
-    dataFolder: checkedDataFolder(path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio')),
+    dataFolder: path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio'),
     publicUrl: checkedPublicUrl(readText(environment, 'PUBLIC_URL')),
     allowedHosts: hosts,
     allowedOrigins: new Set(
@@ -89,13 +89,13 @@ function defaultWorkers(): number {
   return Math.min(4, Math.max(2, os.availableParallelism()));
 }
 
-function checkedDataFolder(folder: string): string {
+/** Asked when the folder is opened. @throws ConfigurationError where its path leaves no room for the sockets in it. */
+export function requireShortPath(folder: string): void {
   const bytes = Buffer.byteLength(folder);
   if (bytes > LONGEST_ROOT_BYTES)
     throw new ConfigurationError(
       `The path of the data folder ${folder} has ${bytes} bytes and may have ${LONGEST_ROOT_BYTES} at most. Set STUDIO_DATA_DIR to a folder with a shorter path.`,
     );
-  return folder;
 }
 
 function checkedPort(text: string): number {
