@@ -32,6 +32,8 @@ export interface StudioParts {
   readonly logger: FastifyBaseLogger;
   /** Work under way may go on for so long once the studio stops. */
   readonly graceMilliseconds?: number;
+  /** How often the queue of trainings is looked at; its own default where it is left out. */
+  readonly pollSeconds?: number;
 }
 
 /** After the grace, time for the refusals to go out before what is still connected is cut off. */
@@ -39,12 +41,13 @@ const REFUSING_MILLISECONDS = 1_000;
 
 /** @throws DataFolderInUseError where another process has the data folder open. */
 export async function openStudio(parts: StudioParts): Promise<Studio> {
-  const { configuration, engine, migrationsFolder, logger, graceMilliseconds = 4_000 } = parts;
+  const { configuration, engine, migrationsFolder, logger, graceMilliseconds = 4_000, pollSeconds } = parts;
   const data = await openData(configuration, migrationsFolder);
   const { database, files, unreferenced, accounts, credits, pictures } = data;
   const stopping = new AbortController();
   // One worker stays free for the tools, so that a training never makes them wait.
   const jobs = await openPgBossQueue(database, 'trainings', {
+    ...(pollSeconds === undefined ? {} : { pollSeconds }),
     concurrency: Math.max(1, configuration.engine.workers - 1),
     stopping: stopping.signal,
     onError: (err) => logger.warn({ err }, 'The job queue met an error.'),

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../start/root.mjs';
-import { pageWorkspacesIn, workspacesIn } from '../workspaces/workspaces.mjs';
+import { workspacesIn, workspacesOfProgram } from '../workspaces/workspaces.mjs';
 
-const pages = pageWorkspacesIn(root);
+/** What runs in a page, and what runs in Node: with a program for each package, shared types would be worked out again in each. */
+const joint = ['tsconfig.pages.json', 'tsconfig.node.json'];
+const together = joint.flatMap((program) => workspacesOfProgram(root, program));
 
-/**
- * The tsconfigs of the TypeScript programs that types and lint are checked in. The pages are one program: with one for each package, the
- * shared types would be worked out six times.
- */
+/** The tsconfigs of the TypeScript programs that types and lint are checked in. */
 export const programs = [
-  'tsconfig.pages.json',
+  ...joint,
   ...workspacesIn(root)
-    .filter((folder) => !pages.includes(folder))
+    .filter((folder) => !together.includes(folder))
     .map((folder) => `${folder}/tsconfig.json`)
     .filter((program) => existsSync(join(root, program))),
 ];

@@ -20,8 +20,19 @@ export function workspacesIn(root) {
  * @returns {string[]}
  */
 export function pageWorkspacesIn(root) {
+  return workspacesOfProgram(root, 'tsconfig.pages.json');
+}
+
+/**
+ * The workspaces that a TypeScript program of several includes.
+ *
+ * @param {string} root
+ * @param {string} program its tsconfig in the root
+ * @returns {string[]}
+ */
+export function workspacesOfProgram(root, program) {
   /** @type {{ include: string[] }} */
-  const { include } = readJson(join(root, 'tsconfig.pages.json'));
+  const { include } = readJson(join(root, program));
   const patterns = include.map((path) => expression(path.split('/')[0] ?? ''));
   return workspacesIn(root).filter((folder) => patterns.some((pattern) => pattern.test(folder)));
 }

@@ -43,7 +43,13 @@ afterEach(async () => {
 
 async function open(): Promise<void> {
   stopping = new AbortController();
-  const options = { concurrency: 1, stopping: stopping.signal, onError: () => undefined, retryMilliseconds: 20 };
+  const options = {
+    concurrency: 1,
+    stopping: stopping.signal,
+    onError: () => undefined,
+    retryMilliseconds: 20,
+    pollSeconds: 0.5,
+  };
   queue = await openPgBossQueue(database, 'trainings', options);
 }
 

@@ -19,13 +19,15 @@ export interface QueueOptions {
   readonly onError: (error: Error) => void;
   /** Between two tries of a job, in whole seconds, and between two tries to write its outcome. */
   readonly retryMilliseconds?: number;
+  /** Between two looks for a job; half a second at least. */
+  readonly pollSeconds?: number;
 }
 
 /** Opens a queue of pg-boss in the studio's own database. */
 export async function openPgBossQueue(
   database: Database,
   name: string,
-  { concurrency, stopping, onError, retryMilliseconds = RETRY_MILLISECONDS }: QueueOptions,
+  { concurrency, stopping, onError, retryMilliseconds = RETRY_MILLISECONDS, pollSeconds = POLL_SECONDS }: QueueOptions,
 ): Promise<JobQueue> {
   const boss = new PgBoss({ db: { executeSql: sqlOn(database) }, schedule: false });
   boss.on('error', onError);
@@ -106,7 +108,7 @@ export async function openPgBossQueue(
         workers.push(
           await boss.work(
             name,
-            { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+            { batchSize: 1, pollingIntervalSeconds: pollSeconds, includeMetadata: true },
             async (jobs) => {
               for (const job of jobs) await work(handler, job);
             },

@@ -92,7 +92,7 @@ export class ApiClient {
     const response = await fetch(new URL(path, this.origin), {
       method,
       headers: { ...authorization, ...headers },
-      ...(body === undefined ? {} : { body: body as BodyInit }),
+      ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const read = parsed(bytes);

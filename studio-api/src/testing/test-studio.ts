@@ -59,6 +59,7 @@ export async function startTestStudio(
       migrationsFolder: MIGRATIONS,
       logger,
       graceMilliseconds: 300,
+      pollSeconds: 0.5,
     });
     await studio.server.listen({ host: configuration.host, port: 0 });
     return studio;

@@ -41,6 +41,7 @@ beforeEach(async () => {
     stopping: stopping.signal,
     onError: (error) => errors.push(error),
     retryMilliseconds: 50,
+    pollSeconds: 0.5,
   });
   engine = createTestEngine();
   services = { ...data, engine, logger: pino({ level: 'silent' }), stopping: stopping.signal };
