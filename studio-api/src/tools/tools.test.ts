@@ -19,24 +19,30 @@ let engine: TestEngine;
 let tools: Tools;
 let accountId: number;
 let image: Buffer;
-beforeEach(async () => {
+let people = 0;
+beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
   await copyTestDatabase(path.join(folder, 'database'));
   data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder, STUDIO_START_CREDITS: '3' }), MIGRATIONS);
+});
+beforeEach(async () => {
   engine = createTestEngine();
   tools = new Tools(data.database, engine, data.credits, data.pictures, new FreeSpace(folder, 0));
   const password = 'a long pass phrase';
-  const person = { email: 'ada@example.com', username: 'ada', password, re_password: password };
+  const person = { email: `ada${++people}@example.com`, username: 'ada', password, re_password: password };
   accountId = (await data.accounts.signUp(person)).id;
   image = await smallPicture();
 });
-afterEach(async () => {
+afterAll(async () => {
   await data.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function ledger(): Promise<string[]> {
-  const rows = await data.database.read<{ kind: string }>('select kind from ledger_entries order by id');
+  const rows = await data.database.read<{ kind: string }>(
+    'select kind from ledger_entries where account_id = $1 order by id',
+    [accountId],
+  );
   return rows.map(({ kind }) => kind);
 }
 
