@@ -47,7 +47,10 @@ test('models stand in 1 to 4 columns by width (S2.105), the search box shows its
   page,
 }) => {
   await enter(page);
+  const dialog = page.getByRole('dialog', { name: 'Train a New AI Model' });
   await test.step('trainings of one photo each are taken: ten are suggested, not enforced (S5.09)', async () => {
+    await page.getByRole('button', { name: 'Train My AI' }).click();
+    await expect(dialog.getByText('Select a ZIP file with 10+ clear images')).toBeVisible();
     // A photo without a face ends a training quickly, and its card stays.
     const photos = await zipOf({ 'photo.png': await picture('slategray') });
     for (const word of ['one', 'two', 'three', 'four', 'five']) {
@@ -71,7 +74,6 @@ test('models stand in 1 to 4 columns by width (S2.105), the search box shows its
   }
 
   await page.getByRole('button', { name: 'Train My AI' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Train a New AI Model' });
   await expect(dialog).toBeVisible();
   for (const [width, wide] of [
     [360, 328],

@@ -114,7 +114,8 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
   await test.step('view the generated image in its area (S1.06)', async () => {
     await page.getByRole('link', { name: 'Generated Images' }).click();
     await page.getByRole('button', { name: 'Generated image 1' }).click();
-    await naturalSize(page.getByAltText('Generated image 1, larger'));
+    const { width } = await naturalSize(page.getByAltText('Generated image 1, larger'));
+    expect(width).toBeGreaterThanOrEqual(768);
   });
 
   await test.step('delete the generated image, and nothing else; the page reloads (S1.07 S4.61)', async () => {

@@ -40,10 +40,13 @@ describe('routes', () => {
     expect(document.title).toBe('Gallery · Likeness Studio');
   });
 
-  it('open the shell’s own screens (S2.44, S2.50)', async () => {
-    openStudio('/billing');
-    expect(await screenOf('Billing')).toBeInTheDocument();
-    expect(document.title).toBe('Billing · Likeness Studio');
+  it.each([
+    ['/support', 'Help & Support', 'S2.44'],
+    ['/billing', 'Billing', 'S2.50'],
+  ])('open the shell’s own screen %s, %s (%s)', async (path, title) => {
+    openStudio(path);
+    expect(await screenOf(title)).toBeInTheDocument();
+    expect(document.title).toBe(`${title} · Likeness Studio`);
   });
 
   it('that nobody has lead to /, without a place in the history (S2.56)', async () => {

@@ -22,6 +22,7 @@ it('shows its heading, fields, button and the way to /signup (S2.02 S2.03 S2.04 
   expect(screen.getByRole('heading', { level: 1, name: 'Sign In to Likeness Studio' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toBeRequired();
   expect(screen.getByLabelText('Password')).toBeRequired();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await user.click(screen.getByRole('link', { name: 'Sign Up' }));
   expect(router.state.location.pathname).toBe('/signup');
 });

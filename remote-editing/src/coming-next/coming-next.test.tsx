@@ -7,18 +7,38 @@ import ColorCorrectionScreen from '../color-correction/color-correction-screen';
 import ObjectRemovalScreen from '../object-removal/object-removal-screen';
 import OutfitSwapScreen from '../outfit-swap/outfit-swap-screen';
 
-const SCREENS: readonly (readonly [string, ComponentType, string | undefined])[] = [
-  ['Color Correction', ColorCorrectionScreen, 'Adjust brightness, contrast, and colors to enhance your image.'],
-  ['Background Replace', BackgroundReplaceScreen, 'Upload an image and describe the background you want.'],
-  ['Outfit Swap', OutfitSwapScreen, 'Change your look with just one tap upload and swap outfits easily.'],
-  ['Add Accessories', AddAccessoriesScreen, undefined],
-  ['Object Removal', ObjectRemovalScreen, "Select and erase anything you don't want in your photo."],
+const SCREENS: readonly (readonly [string, string, ComponentType, string | undefined])[] = [
+  [
+    'Color Correction',
+    '/edit/color-correction',
+    ColorCorrectionScreen,
+    'Adjust brightness, contrast, and colors to enhance your image.',
+  ],
+  [
+    'Background Replace',
+    '/edit/background-replace',
+    BackgroundReplaceScreen,
+    'Upload an image and describe the background you want.',
+  ],
+  [
+    'Outfit Swap',
+    '/edit/outfit-swap',
+    OutfitSwapScreen,
+    'Change your look with just one tap upload and swap outfits easily.',
+  ],
+  ['Add Accessories', '/edit/add-accessories', AddAccessoriesScreen, undefined],
+  [
+    'Object Removal',
+    '/edit/object-removal',
+    ObjectRemovalScreen,
+    "Select and erase anything you don't want in your photo.",
+  ],
 ];
 
 it.each(SCREENS)(
-  '%s has its title and subtitle, and says that it comes next (S2.223 S2.224 S2.238 S2.239 S2.255 S2.256 S2.271 S2.299 S2.300)',
-  (title, Screen, subtitle) => {
-    renderInStudio(<Screen />);
+  '%s, at %s, has its title and subtitle, and says that it comes next (S2.223 S2.224 S2.238 S2.239 S2.255 S2.256 S2.271 S2.299 S2.300)',
+  (title, path, Screen, subtitle) => {
+    renderInStudio(<Screen />, { path });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     if (subtitle !== undefined) expect(screen.getByText(subtitle)).toBeVisible();
     expect(screen.getByText(`${title} comes next.`)).toBeVisible();

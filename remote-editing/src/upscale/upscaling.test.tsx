@@ -7,6 +7,7 @@ const { answers, api, chosen, finished, held, result, resultCard, run, server } 
 it('reads the credits, sends the file, shows the picture, deducts 2 and reads the credits again (S7.14 S7.32 S7.44 S7.47 S8.23 S2.219)', async () => {
   await finished();
   expect(await screen.findByText('Image upscaled successfully!')).toBeVisible();
+  expect(resultCard().getByRole('img', { name: 'Upscaled image' })).toBe(await result());
   expect([...(api.sent?.keys() ?? [])]).toEqual(['image']);
   expect((api.sent?.get('image') as File).name).toBe('me.png');
   await waitFor(() => expect(run()).toBeEnabled());

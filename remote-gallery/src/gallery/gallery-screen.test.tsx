@@ -47,6 +47,10 @@ it('takes the address from image_url or from src (S3.15 S3.16 S7.28)', async () 
 });
 
 it('marks featured images, in words too (S2.174 S3.17)', async () => {
+  server.answers('get', GALLERY, [
+    savedPicture(7, media('seven'), { featured: false }),
+    savedPicture(8, media('eight'), { featured: true }),
+  ]);
   open();
   expect(await thumbnail('Saved image 2 Featured')).toBeVisible();
   expect(await thumbnail('Saved image 1')).not.toHaveTextContent('Featured');

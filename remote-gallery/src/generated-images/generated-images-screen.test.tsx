@@ -22,7 +22,7 @@ it('shows its heading and text (S2.177 S2.178)', () => {
   expect(screen.getByText('All your generated images will be displayed in this section.')).toBeVisible();
 });
 
-it('reads both lists together and shows the generated one first (S2.179 S2.180 S2.182 S3.18 S3.19 S7.23 S7.24 S7.25)', async () => {
+it('reads both lists together and shows the generated one first (S2.179 S2.180 S2.182 S7.23 S7.24 S7.25)', async () => {
   const lists = [server.holds('get', GENERATED), server.holds('get', PROCESSED)];
   open();
   expect(screen.getByText('Loading images...')).toBeVisible();
@@ -33,7 +33,7 @@ it('reads both lists together and shows the generated one first (S2.179 S2.180 S
   expect(screen.queryByRole('button', { name: 'Processed image 1' })).not.toBeInTheDocument();
 });
 
-it('switches between Generated and Processed (S2.181 S2.183 S3.20 S3.21)', async () => {
+it('switches between Generated and Processed (S2.181 S2.183)', async () => {
   const { user } = open();
   const [first, second] = screen.getAllByRole('radio');
   expect(first).toBe(screen.getByRole('radio', { name: 'Generated' }));
@@ -43,6 +43,21 @@ it('switches between Generated and Processed (S2.181 S2.183 S3.20 S3.21)', async
   await user.click(screen.getByRole('radio', { name: 'Processed' }));
   expect(await thumbnail('Processed image 1')).toHaveAttribute('aria-pressed', 'false');
   expect(screen.queryByRole('button', { name: 'Generated image 1' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['Generated', GENERATED, 'S3.18 S3.19'],
+  ['Processed', PROCESSED, 'S3.20 S3.21'],
+] as const)('shows and deletes a %s image of %s by its image_url and id (%s)', async (name, list, _statements) => {
+  server.answersOddly('get', list, () => Response.json([{ id: 5, image_url: media('five') }]));
+  server.refuses('delete', GENERATED, 500);
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name }));
+  await user.click(await thumbnail(`${name} image 1`));
+  expect(preview().getByRole('img')).toHaveAttribute('src', media('five'));
+  await user.click(preview().getByRole('button', { name: 'Delete Image' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.sent('delete', GENERATED)).toEqual([{ id: 5 }]));
 });
 
 it('shows the chosen image with its actions, and opens it by double-click (S2.184 S2.185 S2.186)', async () => {

@@ -31,6 +31,7 @@ const open = (state: unknown = MODEL) =>
     editActions: TOOLS.map((label, order) => ({ label, order, path: `/edit/tool-${order}`, icon: 'M0 0' })),
   });
 const prompt = (): HTMLTextAreaElement => screen.getByLabelText<HTMLTextAreaElement>('Prompt');
+const preview = () => within(screen.getByRole('region', { name: 'Image Preview' }));
 const press = ({ user }: ReturnType<typeof open>): Promise<void> =>
   user.click(screen.getByRole('button', { name: '✨ Generate' }));
 
@@ -132,7 +133,7 @@ it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.15
   await press(view);
   expect(await screen.findByText('Image generated successfully.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Image Preview' })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Generated image: Ada on a beach' })).toHaveAttribute('src', PICTURE);
+  expect(preview().getByRole('img', { name: 'Generated image: Ada on a beach' })).toHaveAttribute('src', PICTURE);
   await waitFor(() => expect(server.calls().slice(0, 4)).toEqual(PAID_CALLS));
   expect(server.sent('post', PREDICT)).toEqual([
     { version: 'v1', input: { prompt: 'Ada on a beach', aspect_ratio: '16:9', format: 'webp' } },
@@ -144,11 +145,11 @@ it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.15
 it('is busy while it generates (S2.154 S2.156 S2.159 S4.24)', async () => {
   const held = server.holds('post', PREDICT);
   const view = open();
-  expect(screen.getByText('Nothing generated yet')).toBeVisible();
+  expect(preview().getByText('Nothing generated yet')).toBeVisible();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
   expect(await screen.findByRole('button', { name: '⏳ Generating...' })).toBeDisabled();
-  expect(screen.getByText('Generating...')).toBeVisible();
+  expect(preview().getByText('Generating...')).toBeVisible();
   expect(screen.queryByText('Nothing generated yet')).not.toBeInTheDocument();
   held.release();
   await screen.findByText('Image generated successfully.');
@@ -161,7 +162,7 @@ it('opens the result in a new tab by double-click, and by a button (S2.158)', as
   const view = open();
   await view.user.type(prompt(), 'on a beach');
   await press(view);
-  await view.user.dblClick(await screen.findByTitle('Double-click to open in new tab'));
+  await view.user.dblClick(await preview().findByTitle('Double-click to open in new tab'));
   expect(opened).toHaveBeenLastCalledWith(PICTURE, '_blank', 'noopener');
   await view.user.click(screen.getByRole('button', { name: 'Open in new tab' }));
   expect(opened).toHaveBeenCalledTimes(2);

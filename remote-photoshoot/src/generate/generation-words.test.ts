@@ -26,9 +26,10 @@ it('says that the prediction failed, with the server’s reason where it gives o
 });
 
 it('says where to look when no answer came (S8.17)', () => {
-  expect(failureIn({ kind: 'failed', error: { status: 'NO_ANSWER' } }, GENERATION_WORDS)?.reason).toBe(
-    GENERATE_TEXTS.noAnswer,
-  );
+  expect(failureIn({ kind: 'failed', error: { status: 'NO_ANSWER' } }, GENERATION_WORDS)).toEqual({
+    text: 'Prediction failed. Please try again.',
+    reason: GENERATE_TEXTS.noAnswer,
+  });
 });
 
 it('says nothing of what went well or was given up', () => {

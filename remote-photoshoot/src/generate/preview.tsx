@@ -55,7 +55,7 @@ export function Preview({ generated, awaited, chosen, reason, onForget }: Previe
   }, [busy]);
   const ratio = (awaited ?? generated)?.aspectRatio ?? chosen;
   return (
-    <Panel aria-busy={busy}>
+    <Panel aria-label={GENERATE_TEXTS.preview} aria-busy={busy}>
       <Head>
         <PanelTitle>{GENERATE_TEXTS.preview}</PanelTitle>
         {shown && (

@@ -44,6 +44,9 @@ it('reads, calls, shows, deducts and reads again, in this order; the sidebar mov
   expect(outcome).toEqual({ kind: 'done', result: 'picture' });
   expect(await screen.findByText('98')).toBeInTheDocument();
   expect(seen.log).toEqual(['read credits', 'call', 'show', 'deduct 2', 'read credits']);
+  // The first read is the sidebar's own.
+  expect(server.calls()).toEqual([`GET ${CREDITS}`, `GET ${CREDITS}`, `POST ${DEDUCT}`, `GET ${CREDITS}`]);
+  expect(server.sent('post', DEDUCT)).toEqual([{ amount: 2 }]);
 });
 
 it('neither reads nor deducts for what is free', async () => {

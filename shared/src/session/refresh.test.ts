@@ -28,7 +28,7 @@ describe('freshAccessToken', () => {
   });
 
   it('renews one that expires within 30 seconds, and saves it (S7.02, S7.03, S7.10, S7.11)', async () => {
-    startSession({ access: stale, refresh: 'r', username: 'Ada' });
+    startSession({ access: testToken({ expiresIn: 30 }), refresh: 'r', username: 'Ada' });
     server.answers('post', REFRESH, { access: renewed });
     await expect(freshAccessToken()).resolves.toBe(renewed);
     expect(asked()).toEqual([{ refresh: 'r' }]);

@@ -72,7 +72,10 @@ describe('in this tab', () => {
   it('removes all of it at sign-out, and drops what is under way (S4.06, S4.07, S4.08)', () => {
     startSession(ADA);
     const signal = sessionSignal();
+    const kept = () => ['access_token', 'refresh', 'username'].filter((key) => localStorage.getItem(key) !== null);
+    expect(kept()).toHaveLength(3);
     endSession();
+    expect(kept()).toEqual([]);
     expect(localStorage).toHaveLength(0);
     expect(signal.aborted).toBe(true);
     expect(sessionSignal().aborted).toBe(false);

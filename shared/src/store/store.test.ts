@@ -57,6 +57,7 @@ it('keeps what is the page’s own: the edit actions of its parts', async () => 
 
 it('keeps the notifications for a reload of the document (S2.71)', () => {
   createStudioStore().dispatch(notified('failed', 'Upscale failed.'));
+  expect(sessionStorage.getItem(NOTIFICATIONS_KEY)).toContain('Upscale failed.');
   expect(createStudioStore().getState().notifications.items).toMatchObject([
     { kind: 'failed', text: 'Upscale failed.' },
   ]);

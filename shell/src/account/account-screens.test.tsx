@@ -24,13 +24,15 @@ const paidActions = declaredRemotes()
   .flatMap(({ declaration }) => paidActionsOf(declaration))
   .filter(({ id }) => SPECIFIED.includes(id))
   .sort(bySidebar);
+const openBilling = () => renderInStudio(<BillingScreen />, { path: '/billing', paidActions });
+const openSupport = () => renderInStudio(<SupportScreen />, { path: '/support', paidActions });
 
 describe('/billing (S1.15, S1.16)', () => {
   const cell = (row: string, column: number) =>
     within(screen.getByRole('row', { name: new RegExp(`^${row} `) })).getAllByRole('cell')[column];
 
   it('shows the credits left and used (S2.52, S2.53)', async () => {
-    renderInStudio(<BillingScreen />, { paidActions });
+    openBilling();
     expect(await screen.findByText('93')).toBeInTheDocument();
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -39,7 +41,7 @@ describe('/billing (S1.15, S1.16)', () => {
   });
 
   it('shows the price of each action, and what the balance still buys (S2.54, S2.55)', async () => {
-    renderInStudio(<BillingScreen />, { paidActions });
+    openBilling();
     await screen.findByText('93');
     expect(cell('Train a model', 0)).toHaveTextContent('5 credits');
     expect(cell('Train a model', 1)).toHaveTextContent('18');
@@ -62,7 +64,7 @@ describe('/billing (S1.15, S1.16)', () => {
   it('holds the places while nothing is known, and says nothing of a failure', async () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
     server.breaks('get', '/api/credits/');
-    renderInStudio(<BillingScreen />, { paidActions });
+    openBilling();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['—', '—']);
     expect(screen.getByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();
   });
@@ -86,7 +88,7 @@ describe('prices', () => {
 
 describe('/support (S1.17)', () => {
   it('says how each tool works and what it costs (S2.46, S2.47)', () => {
-    renderInStudio(<SupportScreen />, { paidActions });
+    openSupport();
     for (const { name, price } of paidActions) {
       expect(screen.getByText(`${name}: ${priceText(price)}`)).toBeInTheDocument();
     }
@@ -96,7 +98,7 @@ describe('/support (S1.17)', () => {
   });
 
   it('says what makes good training photos, and which engine is at work (S2.48)', () => {
-    renderInStudio(<SupportScreen />, { paidActions });
+    openSupport();
     for (const tip of TRAINING_TIPS) expect(screen.getByText(tip)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'The engine at work' })).toBeInTheDocument();
     expect(screen.getByText(/built-in engine/)).toBeInTheDocument();
@@ -104,7 +106,7 @@ describe('/support (S1.17)', () => {
 
   it('shows the operator’s contact address (S2.49)', () => {
     setConfiguration({ supportEmail: 'help@portrait.example' });
-    renderInStudio(<SupportScreen />, { paidActions });
+    openSupport();
     expect(screen.getByRole('link', { name: 'help@portrait.example' })).toHaveAttribute(
       'href',
       'mailto:help@portrait.example',

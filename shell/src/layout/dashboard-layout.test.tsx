@@ -6,7 +6,7 @@ import { load } from '../loader/federation-runtime';
 import { openStudio, studioServer, type HistoryEntry } from '../testing/open-studio';
 
 jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
-studioServer();
+const server = studioServer();
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -73,12 +73,14 @@ describe('at md and up', () => {
     const side = within(await sidebar());
     expect(side.getByText('REMAINING CREDIT')).toBeInTheDocument();
     expect(await side.findByText('93')).toBeInTheDocument();
+    expect(server.calls()).toContain('GET /api/credits/');
     expect(side.getByRole('status', { name: 'REMAINING CREDIT' })).toHaveTextContent('93');
   });
 
   it('hides sidebar and header by the layout’s flags, and shows them again (S2.87, S2.88)', async () => {
     const { store } = openStudio('/');
     await sidebar();
+    expect(store.getState().layout).toEqual({ showSidebar: true, showHeader: true });
     act(() => void store.dispatch(setShowSidebar(false)));
     act(() => void store.dispatch(setShowHeader(false)));
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();

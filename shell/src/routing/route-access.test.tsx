@@ -68,9 +68,10 @@ it('every specified path is declared, and what is open to visitors is in the lis
   expect(open.sort()).toEqual(PUBLIC.map(([path]) => path));
 });
 
-it.each(CLOSED)('%s is closed to a visitor, who is asked to sign in (%s)', async (path) => {
+it.each(CLOSED)('%s is closed to a visitor, who is asked to sign in (%s)', async (path, _, title) => {
   openStudio(path, { signedIn: false });
   expect(await screen.findByRole('heading', { name: SIGN_IN })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
   expect(window.location.pathname).toBe('/login');
   // Neither the code of the screen nor anything of the API.
   expect(jest.mocked(load).mock.calls).toEqual([['remote_auth', './login']]);

@@ -95,16 +95,18 @@ describe('the trained models', () => {
 
   it('may have the status canceled as well (S3.10)', async () => {
     const { bytes } = await client.get('/openapi.json');
-    const { paths } = JSON.parse(bytes.toString()) as { paths: Record<string, unknown> };
-    const statuses = [...JSON.stringify(paths['/api/trainings/']).matchAll(/"enum":\["(\w+)"\]/g)].map(
-      ([, word]) => word,
+    const answer = ['paths', '/api/trainings/', 'get', 'responses', '200', 'content', 'application/json', 'schema'];
+    expect(JSON.parse(bytes.toString())).toHaveProperty(
+      [...answer, 'items', 'properties', 'status', 'anyOf'],
+      ['processing', 'succeeded', 'failed', 'canceled'].map(
+        (word) => expect.objectContaining({ enum: [word] }) as unknown,
+      ),
     );
-    expect(statuses).toEqual(['processing', 'succeeded', 'failed', 'canceled']);
   });
 });
 
 describe('POST /api/train/', () => {
-  it('takes multipart zip_file and trigger_word, and answers 201 with a status at once (S7.16 S7.17 S7.19)', async () => {
+  it('takes multipart zip_file and trigger_word, and answers 201 with a status at once (S7.16 S7.19)', async () => {
     const { started, letGo } = holdTraining(engine);
     const answer = await train();
     expectJson(answer, 201, { training_id: WORDS, version_id: WORDS, status: 'processing' });
