@@ -1,18 +1,25 @@
 /**
  * `npm run coverage`: writes docs/coverage.tsv, the table of the specification's statements with the tests that show each.
  *
- * A test shows a statement by naming it in its title, as in `it('has a search box (S2.102)', …)`. A statement that no test names is open.
+ * A test shows a statement by naming its id in its title, as in `it('has a search box (S2.102)', …)`, and by holding what the statement
+ * quotes: the rule stands in tooling/README.md, "What a test shows". A title that claims more than its test holds is a fault, and fails
+ * `npm test`. A statement that no test names is open.
  */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { claimsIn } from './claims.mjs';
+import { faultsOf } from './faults.mjs';
+import { sourcesIn } from './source-files.mjs';
+import { statementIds } from './statement-ids.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const TABLE = 'docs/coverage.tsv';
 const HEADER = ['id', 'area', 'statement', 'state', 'tests'];
+const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.test.mjs', '*.spec.ts'];
 
-/** @typedef {{ id: string, area: string, statement: string, tests: string[] }} Row */
+/** @typedef {{ id: string, area: string, statement: string, tests: readonly string[] }} Row */
 
 /** @param {string} table @returns {Row[]} */
 export function readTable(table) {
@@ -31,50 +38,42 @@ export function writeTable(rows) {
   return `${[HEADER.join('\t'), ...lines].join('\n')}\n`;
 }
 
-/**
- * The statements that each test file names.
- *
- * @param {readonly { path: string, text: string }[]} files
- * @returns {Map<string, string[]>} paths by statement id
- */
-export function namedStatements(files) {
-  /** @type {Map<string, string[]>} */
-  const found = new Map();
-  for (const { path, text } of files) {
-    for (const id of new Set(text.match(/\bS[1-9]\.\d{2,3}\b/g) ?? [])) found.set(id, [...(found.get(id) ?? []), path]);
-  }
-  return found;
+/** What the tests of this tree claim. */
+export function claimsOfTests() {
+  const sources = sourcesIn(root);
+  const options = { cwd: root, encoding: /** @type {const} */ ('utf8') };
+  const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...TEST_FILES], options)
+    .split('\n')
+    .filter((path) => path && statementIds(readFileSync(`${root}/${path}`, 'utf8')).length > 0)
+    .sort();
+  return { sources, claims: paths.flatMap((path) => claimsIn(sources.parsed(path), sources)) };
 }
 
-/** The table as the tests of this tree make it. @param {string} table the table as it stands */
+/**
+ * The table as the tests of this tree make it, and what is wrong with their titles.
+ *
+ * @param {string} table the table as it stands
+ * @returns {{ table: string, faults: string[] }}
+ */
 export function currentTable(table) {
-  const paths = execFileSync(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.test.mjs', '*.spec.ts'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-    .split('\n')
-    .filter((path) => path && !path.startsWith('tooling/coverage/'))
-    .sort();
-  const named = namedStatements(paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })));
   const rows = readTable(table);
-  const strangers = [...named.keys()].filter((id) => !rows.some((row) => row.id === id));
-  if (strangers.length > 0) {
-    throw new Error(
-      `Tests name statements that there are not: ${strangers.map((id) => `${id} (${named.get(id)})`).join(', ')}`,
-    );
-  }
-  return writeTable(rows.map((row) => ({ ...row, tests: named.get(row.id) ?? [] })));
+  const { sources, claims } = claimsOfTests();
+  const faults = faultsOf(claims, new Map(rows.map(({ id, statement }) => [id, statement])), sources);
+  const shown = claims.filter((claim) => !faults.has(claim));
+  /** @param {string} id */
+  const testsOf = (id) => [...new Set(shown.filter((claim) => claim.id === id).map(({ path }) => path))];
+  return {
+    table: writeTable(rows.map((row) => ({ ...row, tests: testsOf(row.id) }))),
+    faults: [...faults.values()],
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const before = readFileSync(`${root}/${TABLE}`, 'utf8');
-  const after = currentTable(before);
-  writeFileSync(`${root}/${TABLE}`, after);
-  const rows = readTable(after);
+  const { table, faults } = currentTable(readFileSync(`${root}/${TABLE}`, 'utf8'));
+  writeFileSync(`${root}/${TABLE}`, table);
+  const rows = readTable(table);
   const shown = rows.filter(({ tests }) => tests.length > 0).length;
   console.log(`${shown} of ${rows.length} statements are shown by tests; ${TABLE} says which.`);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
 }

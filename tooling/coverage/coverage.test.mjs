@@ -1,19 +1,26 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
-import { currentTable, namedStatements, readTable, TABLE, writeTable } from './coverage.mjs';
+import { claimsOfTests, currentTable, readTable, TABLE, writeTable } from './coverage.mjs';
+import { faultsOf } from './faults.mjs';
+import { WITHOUT_EVIDENCE } from './without-evidence.mjs';
 
-test('the coverage table says what the tests name: `npm run coverage` writes it', () => {
-  const table = readFileSync(TABLE, 'utf8');
-  expect(readTable(table)).toHaveLength(594);
-  expect(currentTable(table)).toBe(table);
+const standing = readFileSync(TABLE, 'utf8');
+
+test('every title that names a statement is borne out by its test, and the table says so: `npm run coverage` writes it', () => {
+  const { table, faults } = currentTable(standing);
+  expect(faults).toEqual([]);
+  expect(readTable(standing)).toHaveLength(594);
+  expect(table).toBe(standing);
 });
 
-test('a statement counts for the file that names it, once', () => {
-  const files = [{ path: 'a.test.ts', text: "it('x (S2.01, S2.02)'); it('y (S2.01)')" }];
-  expect([...namedStatements(files)]).toEqual([
-    ['S2.01', ['a.test.ts']],
-    ['S2.02', ['a.test.ts']],
-  ]);
+test('what needs no evidence would be missed by a test, and has its reason', () => {
+  const { sources, claims } = claimsOfTests();
+  const statements = new Map(readTable(standing).map(({ id, statement }) => [id, statement]));
+  const faults = [...faultsOf(claims, statements, sources, () => false).values()];
+  for (const { id, piece, why } of WITHOUT_EVIDENCE) {
+    expect(faults.filter((fault) => fault.includes(` ${id}, `) && fault.includes(`'${piece}'`))).not.toEqual([]);
+    expect(why).toMatch(/\w+ \w+/);
+  }
 });
 
 test('a table read and written is the same table', () => {
