@@ -79,13 +79,16 @@ export function createPaidRun<Result, Asked = undefined>(
         onResult: (result) => {
           if (current === mine) become({ stage: { kind: 'finished' }, busy: true, result });
           else release?.(result);
-          means.notify.finished(typeof words.done === 'string' ? words.done : words.done(result), action);
+          const done = typeof words.done === 'function' ? words.done(result) : words.done;
+          if (done !== undefined) means.notify.finished(done, action);
           return onResult?.(result);
         },
       });
       // Given up before it was sent: its end was told then.
-      const failure = mine.cancelled && !mine.sending ? undefined : failureIn(outcome, words);
+      const told = mine.cancelled !== undefined && mine.sending === undefined;
+      const failure = told ? undefined : failureIn(outcome, words);
       if (failure) means.notify.failed(failure.text, action);
+      else if (!told && hasFailed(outcome)) console.warn(`“${action.id}” failed, and has no words for that.`, outcome);
       if (isUnanswered(outcome)) lookAgain(mine);
       if (current !== mine) return;
       current = undefined;
@@ -133,6 +136,10 @@ function lastStage<Asked>(
   if (failure) return { kind: 'failed', ...failure };
   if (cancelled) return { kind: 'cancelled', ...cancelled };
   return reached.kind === 'finished' ? reached : IDLE.stage;
+}
+
+function hasFailed({ kind }: PaidActionOutcome<unknown>): boolean {
+  return kind === 'refused' || kind === 'empty' || kind === 'failed';
 }
 
 /** Nobody heard how it ended on the server, so the balance may have moved. */

@@ -126,6 +126,23 @@ describe('a failure', () => {
     expect(run.get().stage).toMatchObject({ text: 'Failed with {"status":409}.' });
   });
 
+  it.each([
+    ['a refusal', () => answer(Promise.reject({ status: 402 })), { kind: 'refused' }],
+    ['an answer without a result', () => answer(null), { kind: 'empty' }],
+    ['a server in trouble', () => answer(Promise.reject({ status: 500 })), { kind: 'failed', error: { status: 500 } }],
+  ])('is only logged where there are no words for it: %s', async (_, send, outcome) => {
+    const logged = jest.spyOn(console, 'warn').mockReturnValue();
+    const run = newRun();
+    const means = page();
+    const words = { reason: () => 'A reason.' };
+    await run.start(means, work({ words, send }));
+    expect(logged).toHaveBeenCalledWith('“upscale” failed, and has no words for that.', outcome);
+    expect(run.get()).toEqual(IDLE);
+    await run.start(means, work({ words }));
+    expect(run.get()).toEqual({ stage: { kind: 'finished' }, busy: false, result: 'picture' });
+    expect(means.told).toEqual([]);
+  });
+
   it('does not take the last result away', async () => {
     const run = newRun();
     await run.start(page(), work());

@@ -31,7 +31,7 @@ const TEXTS = [
 ];
 /** Borders of controls, the focus ring, status dots and progress bars: what must be seen, and is no text. */
 const SHAPES = [
-  ...on(['control', 'danger', 'focus'], ['paper', 'surface', 'sunken', 'accentSoft']),
+  ...on(['control', 'danger', 'focus', 'dropBorder'], ['paper', 'surface', 'sunken', 'accentSoft']),
   ...on(['ready', 'processing', 'danger', 'other', 'barBlue', 'barGreen', 'barRed', 'barYellow'], ['paper', 'surface']),
 ];
 

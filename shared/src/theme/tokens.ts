@@ -29,6 +29,8 @@ const COLORS = {
   /** The two squares of the mat under a picture. */
   mat: ['#efebe5', '#23211f'],
   matAlternate: ['#e6e1da', '#2a2725'],
+  /** The border of what a file is dragged over: black, as the specification says, and white where that could not be seen. */
+  dropBorder: ['#000000', '#ffffff'],
   scrim: ['rgb(28 26 24 / 45%)', 'rgb(0 0 0 / 60%)'],
   focus: ['#4f35d2', '#bdb1ff'],
   barBlue: ['#2563c9', '#6ea4ff'],

@@ -11,7 +11,7 @@ const Area = styled.div<{ $over: boolean; $height: string }>`
   gap: ${space(2)};
   min-height: ${({ $height }) => $height};
   padding: ${space(4)};
-  border: 2px dashed ${({ $over }) => ($over ? color.ink : color.control)};
+  border: 2px dashed ${({ $over }) => ($over ? color.dropBorder : color.control)};
   border-radius: ${radius.medium};
   background: ${({ $over }) => ($over ? color.accentSoft : color.sunken)};
   text-align: center;
