@@ -34,14 +34,19 @@ export function inputFields<File extends string, Address extends string>(
   return fields as ReturnType<typeof inputFields<File, Address>>;
 }
 
+/** Milliseconds until a picture that is fetched is given up: as long as any read. */
+const FETCH_TIMEOUT = 30_000;
+
 /**
- * The picture at a `blob:` address, as bytes of its own: the screen that made the address may release it.
+ * The picture at an address, as bytes of its own: the screen that made a `blob:` address may release it.
  *
- * @throws {TypeError} where the address is dead, after a reload for example.
+ * @throws {TypeError} where nothing can be read there: a `blob:` is dead after a reload, a picture of the server may have been deleted.
  */
-export async function copiedInput(blobAddress: string): Promise<InputImage> {
-  const bytes = await (await fetch(blobAddress)).blob();
-  return fileInput(bytes, `image.${bytes.type.split('/')[1] ?? 'png'}`);
+export async function fetchedFile(address: string): Promise<File> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
+  if (!response.ok) throw new TypeError(`There is no picture: the answer was ${response.status}.`);
+  const bytes = await response.blob();
+  return new File([bytes], `image.${bytes.type.split('/')[1] ?? 'png'}`, { type: bytes.type });
 }
 
 /** Whether a chosen file can still be read: it may have been changed or removed since. An address is the server's business. */

@@ -1,7 +1,8 @@
-import { isLastingAddress, isSafeAddress } from '@likeness/shared/images';
-import { pictureProblem } from './check-picture';
-import { addressInput, copiedInput, fileInput, releaseInput, type InputImage } from './input-image';
+import { isLastingAddress, isSafeAddress, type Picture } from '@likeness/shared/images';
 import { observable, type Observable } from '@likeness/shared/observable';
+import { pictureProblem } from './check-picture';
+import { addressInput, fetchedFile, fileInput, releaseInput, type InputImage } from './input-image';
+import { TOOL_TEXTS } from './texts';
 
 /** What a tool knows of one of its pictures. */
 export interface InputState {
@@ -18,10 +19,12 @@ export interface InputState {
 export interface InputSlot extends Pick<Observable<InputState>, 'get' | 'subscribe'> {
   /** Takes a file, unless something is wrong with it: then what was there stays, and the state says why. */
   readonly choose: (file: File) => Promise<void>;
-  /** Takes a picture of the server. */
-  readonly pick: (address: string) => void;
+  /** Takes a picture of the server: its address, or the file that lies there where the slot wants files. */
+  readonly pick: (address: string) => Promise<void>;
   /** Takes `inputImage` of the navigation state, unless it is what is there already. What was there goes at once. */
   readonly seed: (inputImage: string) => Promise<void>;
+  /** Takes a result, which whoever made it may let go of as soon as it is here. */
+  readonly continueWith: (result: Picture) => Promise<void>;
   /** The picture can no longer be read. */
   readonly lose: () => void;
   readonly clear: () => void;
@@ -29,12 +32,20 @@ export interface InputSlot extends Pick<Observable<InputState>, 'get' | 'subscri
 
 const EMPTY: InputState = { image: undefined, reading: false, problem: undefined, lost: false };
 
+interface InputSlotOptions {
+  /** The tool's call takes a file there and no address, so a picture of the server is fetched. */
+  readonly asFile?: boolean;
+}
+
 /**
  * An empty place for a picture.
  *
  * @param onChange called when another picture, or none, is about to take the place of what is there
  */
-export function createInputSlot(onChange: (next: InputState) => void): InputSlot {
+export function createInputSlot(
+  onChange: (next: InputState) => void,
+  { asFile = false }: InputSlotOptions = {},
+): InputSlot {
   const { get, set, subscribe } = observable(EMPTY);
   /** The navigation state that brought the picture, or is bringing it. */
   let seededWith: string | undefined;
@@ -53,40 +64,46 @@ export function createInputSlot(onChange: (next: InputState) => void): InputSlot
     seededWith = inputImage;
     return ++latest;
   };
+  /** What is there stays until the next is found to be good, and stays where it is not. */
+  const examine = async (found: File | Promise<File>): Promise<void> => {
+    const mine = ++latest;
+    put({ ...get(), reading: true, problem: undefined });
+    const file = found instanceof File ? found : await found.catch(() => undefined);
+    const image = file && fileInput(file, file.name);
+    const problem = file && image ? await pictureProblem(file, image.shown) : TOOL_TEXTS.notFetched;
+    if (image && mine === latest && problem === undefined) {
+      begin();
+      take(image);
+      return;
+    }
+    releaseInput(image);
+    if (mine === latest) put({ ...get(), reading: false, problem });
+  };
+  const pick = async (address: string): Promise<void> => {
+    if (asFile) return examine(fetchedFile(address));
+    begin();
+    take(addressInput(address));
+  };
 
   return {
     get,
     subscribe,
-    choose: async (file) => {
-      const mine = ++latest;
-      put({ ...get(), reading: true, problem: undefined });
-      const image = fileInput(file, file.name);
-      const problem = await pictureProblem(file, image.shown);
-      if (mine === latest && problem === undefined) {
-        begin();
-        take(image);
-        return;
-      }
-      releaseInput(image);
-      if (mine === latest) put({ ...get(), reading: false, problem });
-    },
-    pick: (address) => {
-      begin();
-      take(addressInput(address));
-    },
+    choose: examine,
+    pick,
+    continueWith: ({ address, shown }) => (address === undefined ? examine(fetchedFile(shown)) : pick(address)),
     seed: async (inputImage) => {
       const { image: there, reading } = get();
       const isThere = seededWith === inputImage && (there !== undefined || reading);
       if (isThere || !isSafeAddress(inputImage)) return;
       const mine = begin(inputImage);
-      if (isLastingAddress(inputImage)) {
+      if (isLastingAddress(inputImage) && !asFile) {
         take(addressInput(inputImage.trim()));
         return;
       }
       put({ ...EMPTY, reading: true });
-      const image = await copiedInput(inputImage).catch(() => undefined);
-      if (mine !== latest) releaseInput(image);
-      else if (image) take(image);
+      const file = await fetchedFile(inputImage).catch(() => undefined);
+      if (mine !== latest) return;
+      if (file) take(fileInput(file, file.name));
       else put({ ...EMPTY, lost: true });
     },
     lose: () => {

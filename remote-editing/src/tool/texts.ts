@@ -1,11 +1,14 @@
-/** A tool's own words of the specification (section 8), and one of ours. */
+/**
+ * A tool's own words of the specification (section 8), and one of ours. An end whose words are left out is not told: a failure is then only
+ * logged, and the tool is idle again.
+ */
 export interface ToolTexts {
-  readonly done: string;
+  readonly done?: string;
   /** Too few credits, here or by the server's 402. */
-  readonly refused: string;
+  readonly refused?: string;
   /** The answer has no picture. */
-  readonly empty: string;
-  readonly failed: string;
+  readonly empty?: string;
+  readonly failed?: string | ((error: unknown) => string);
   /** The work was cleared away while it runs, and runs on. */
   readonly goesOn: string;
 }
@@ -22,10 +25,11 @@ export const TOOL_TEXTS = {
   processing: 'Processing...',
   result: 'Final Result',
   nothing: 'Nothing generated yet',
-  openByDoubleClick: 'Double-click to open in new tab',
-  open: 'Open in new tab',
   lost: 'The image that was here can no longer be read. Please choose it again.',
   reading: 'Reading the image…',
+  dropAnywhere: 'Drop the image anywhere',
+  continue: 'Continue with the result',
+  notFetched: 'The image could not be fetched. Please try again, or choose a file.',
 } as const;
 
 export const RUN_TEXTS = {

@@ -54,8 +54,8 @@ it.each([
 ])('drops what belongs to a picture when %s, and nothing else', (_, change) => {
   const session = open();
   const { slots, extras } = session;
-  slots.main.pick(MAIN);
-  slots.reference.pick(MAIN);
+  void slots.main.pick(MAIN);
+  void slots.reference.pick(MAIN);
   extras.prompt.set('a hat');
   extras.strokes.set(['round the head']);
   change(session);
@@ -66,16 +66,16 @@ it.each([
 
 it('keeps what belongs to one picture when the other changes', () => {
   const { slots, extras } = open();
-  slots.main.pick(MAIN);
+  void slots.main.pick(MAIN);
   extras.strokes.set(['round the head']);
-  slots.reference.pick(OTHER);
+  void slots.reference.pick(OTHER);
   slots.reference.clear();
   expect(extras.strokes.get()).toEqual(['round the head']);
 });
 
 it('releases each value of an extra that leaves, once, and never the initial one', () => {
   const { slots, extras } = open();
-  slots.main.pick(MAIN);
+  void slots.main.pick(MAIN);
   const [first, second] = [{ width: 1 }, { width: 2 }];
   extras.drawing.set(first);
   extras.drawing.set(first);
@@ -99,7 +99,7 @@ it('brings the image of the navigation state into the first slot, unless another
 it('brings it once for each entry of the history', () => {
   const { slots, bring } = open();
   bring(MAIN, 'entry');
-  slots.main.pick(OTHER);
+  void slots.main.pick(OTHER);
   bring(MAIN, 'entry');
   expect(slots.main.get().image).toMatchObject({ address: OTHER });
   bring(MAIN, 'another entry');
@@ -131,7 +131,7 @@ it('copies what only the page has, and shows nothing old meanwhile', async () =>
   const alive = trackBlobAddresses();
   const handed = URL.createObjectURL(new Blob(['made elsewhere'], { type: 'image/png' }));
   const { slots, bring } = open();
-  slots.main.pick(MAIN);
+  void slots.main.pick(MAIN);
   bring(handed, 'entry');
   expect(slots.main.get()).toMatchObject({ image: undefined, reading: true });
   await new Promise((resolve) => setTimeout(resolve));
@@ -144,7 +144,7 @@ it.each([['reset'], ['end']] as const)('is empty again after %s, and holds nothi
   const session = open();
   const { slots, extras } = session;
   session.bring(MAIN, 'entry');
-  slots.reference.pick(OTHER);
+  void slots.reference.pick(OTHER);
   extras.prompt.set('a hat');
   extras.drawing.set({ width: 9 });
   session[how]();

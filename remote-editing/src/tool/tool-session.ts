@@ -8,6 +8,8 @@ export interface SessionDeclaration<Slot extends string, Extras extends object> 
   readonly slots: readonly [Slot, ...Slot[]];
   /** The picture that `inputImage` of the navigation state becomes; the first unless the tool names another. */
   readonly inputImage?: Slot;
+  /** Those whose picture the tool's call takes as a file only: what is picked for them on the server is fetched. */
+  readonly asFile?: readonly Slot[];
   readonly extras?: { readonly [Name in keyof Extras]: ExtraDeclaration<Extras[Name], Slot> };
 }
 
@@ -40,17 +42,21 @@ export interface ToolSession<Slot extends string, Extras extends object> {
 export function createToolSession<Slot extends string, Extras extends object>({
   slots: names,
   inputImage: seeded = names[0],
+  asFile = [],
   extras: declared,
 }: SessionDeclaration<Slot, Extras>): ToolSession<Slot, Extras> {
   const run = createToolRun();
   const declarations = Object.entries(declared ?? {}) as [string, ExtraDeclaration<unknown, Slot>][];
   const kept = declarations.map(([name, one]) => ({ name, belongsTo: one.belongsTo, extra: createExtra(one) }));
   const slotFor = (name: Slot): InputSlot =>
-    createInputSlot(({ lost }) => {
-      for (const { belongsTo, extra } of kept) if (belongsTo === name) extra.reset();
-      // The result of a picture that can no longer be read is still a result.
-      if (!lost) run.clear();
-    });
+    createInputSlot(
+      ({ lost }) => {
+        for (const { belongsTo, extra } of kept) if (belongsTo === name) extra.reset();
+        // The result of a picture that can no longer be read is still a result.
+        if (!lost) run.clear();
+      },
+      { asFile: asFile.includes(name) },
+    );
   const slots = Object.fromEntries(names.map((name) => [name, slotFor(name)])) as Record<Slot, InputSlot>;
   const brought = new Set<string>();
 
