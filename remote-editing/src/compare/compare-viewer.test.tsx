@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderInStudio } from '@likeness/shared/testing';
 import { CompareViewer } from './compare-viewer';
 
 const RESULT = { shown: 'blob:http://localhost/result', address: 'http://api.test/media/result.png' };
@@ -10,10 +10,11 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 400, 300));
 });
 
-function show(original: string | undefined = 'blob:http://localhost/original') {
-  render(<CompareViewer result={RESULT} original={original} name="Upscaled image" />);
-  return userEvent.setup();
-}
+const viewer = (original: string | undefined) =>
+  renderInStudio(
+    <CompareViewer result={RESULT} original={original} name="Upscaled image" fileName="likeness-upscale" />,
+  ).user;
+const show = () => viewer('blob:http://localhost/original');
 async function comparing() {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Compare' }));
@@ -35,7 +36,7 @@ it('shows the result alone until it is compared', () => {
 });
 
 it('offers no comparison where there is no original', () => {
-  render(<CompareViewer result={RESULT} original={undefined} name="Upscaled image" />);
+  viewer(undefined);
   expect(screen.queryByRole('button', { name: 'Compare' })).not.toBeInTheDocument();
 });
 

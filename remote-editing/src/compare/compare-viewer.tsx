@@ -7,6 +7,7 @@ import { useStage } from '../stage/use-stage';
 import { WHOLE } from '../stage/view';
 import type { ZoomRange } from '../stage/zoom-range';
 import { Divider } from './divider';
+import { KeepButtons } from './keep-buttons';
 import { COMPARE_TEXTS } from './texts';
 import { ViewControls } from './view-controls';
 
@@ -59,13 +60,15 @@ interface CompareViewerProps {
   readonly original: string | undefined;
   /** What the result is called for people who do not see it. */
   readonly name: string;
+  /** What it is called as a file, without an extension. */
+  readonly fileName: string;
 }
 
 /**
  * A result, which can be zoomed and held against its original: the original left of a line, the result right of it, both moving
- * together. Double-click anywhere opens the result; so does a button.
+ * together. Double-click anywhere opens the result; so does a button, beside those that download and copy it.
  */
-export function CompareViewer({ result, original, name }: CompareViewerProps) {
+export function CompareViewer({ result, original, name, fileName }: CompareViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [comparing, setComparing] = useState(false);
   const [share, setShare] = useState(50);
@@ -117,7 +120,9 @@ export function CompareViewer({ result, original, name }: CompareViewerProps) {
         onWhole={whole}
         onOpen={open}
         compare={original === undefined ? undefined : { on: comparing, onChange: setComparing }}
-      />
+      >
+        <KeepButtons picture={result} fileName={fileName} />
+      </ViewControls>
     </Frame>
   );
 }

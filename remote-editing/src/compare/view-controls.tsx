@@ -2,6 +2,7 @@ import Columns2 from 'lucide-react/icons/columns-2';
 import ExternalLink from 'lucide-react/icons/external-link';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
@@ -9,17 +10,18 @@ import { COMPARE_TEXTS } from './texts';
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(1)};
 `;
-const Zoom = styled.div`
+const Group = styled.div`
   display: flex;
   align-items: center;
   min-width: 0;
 `;
 const Percent = styled(Button)`
-  flex: 0 1 ${space(15)};
+  flex: 0 1 ${space(14)};
   min-width: 0;
   padding-inline: 0;
   color: ${color.inkSoft};
@@ -43,15 +45,17 @@ interface ViewControlsProps {
   readonly onZoomOut?: (() => void) | undefined;
   readonly onWhole: () => void;
   readonly onOpen: () => void;
+  /** Beside the button that opens the result: what else takes it along. */
+  readonly children?: ReactNode;
   /** Left out where there is nothing to compare with. */
   readonly compare?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined;
 }
 
-/** The buttons below a result: compare, zoom, open. */
-export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compare }: ViewControlsProps) {
+/** The buttons below a result: compare, zoom, open and whatever else takes it along. */
+export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compare, children }: ViewControlsProps) {
   return (
     <Row>
-      {compare ? (
+      {compare && (
         <Toggle
           aria-pressed={compare.on}
           icon={<Columns2 size={16} aria-hidden />}
@@ -59,10 +63,8 @@ export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compa
         >
           {COMPARE_TEXTS.compare}
         </Toggle>
-      ) : (
-        <span />
       )}
-      <Zoom role="group" aria-label={COMPARE_TEXTS.zoom}>
+      <Group role="group" aria-label={COMPARE_TEXTS.zoom}>
         <IconButton
           label={COMPARE_TEXTS.zoomOut}
           icon={<ZoomOut size={18} aria-hidden />}
@@ -78,8 +80,11 @@ export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compa
           onClick={onZoomIn}
           disabled={!onZoomIn}
         />
+      </Group>
+      <Group>
+        {children}
         <IconButton label={COMPARE_TEXTS.open} icon={<ExternalLink size={18} aria-hidden />} onClick={onOpen} />
-      </Zoom>
+      </Group>
     </Row>
   );
 }

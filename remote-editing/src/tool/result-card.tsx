@@ -8,10 +8,13 @@ import type { RunState } from './tool-run';
 import { Working } from './working';
 
 /** As tall as the specification says, whatever is in it: nothing jumps when the picture arrives. */
-const Card = styled(Panel)`
+const HEIGHT = '500px';
+const LARGE = space(180);
+
+const Card = styled(Panel)<{ $large: boolean }>`
   grid-template-rows: auto minmax(0, 1fr);
   align-content: stretch;
-  height: 500px;
+  height: ${({ $large }) => ($large ? LARGE : HEIGHT)};
 `;
 /** As tall as the head of the upload card beside it. */
 const Head = styled.div`
@@ -44,6 +47,15 @@ const Reason = styled.p`
   font-size: ${font.small};
 `;
 
+/** A tool's words where they are not those of all tools. */
+export interface ResultWords {
+  /** Beside the spinner. */
+  readonly busy?: string;
+  /** While there is no result. */
+  readonly nothing?: string;
+  readonly title?: string;
+}
+
 interface ResultCardProps {
   readonly run: RunState;
   /** What the result is held against. */
@@ -52,29 +64,43 @@ interface ResultCardProps {
   readonly doing: string;
   /** What the result is called for people who do not see it. */
   readonly resultName: string;
+  /** What it is called as a file, without an extension. */
+  readonly fileName: string;
+  readonly words?: ResultWords | undefined;
+  /** For a tool whose result has more than one card beside it. */
+  readonly large?: boolean | undefined;
   readonly onCancel: () => void;
 }
 
 /** "Final Result": the work under way, its result held against the original, or that there is none, and why. */
-export function ResultCard({ run: { stage, result }, original, doing, resultName, onCancel }: ResultCardProps) {
+export function ResultCard({
+  run: { stage, result },
+  original,
+  doing,
+  resultName,
+  fileName,
+  words: { busy, nothing = TOOL_TEXTS.nothing, title = TOOL_TEXTS.result } = {},
+  large = false,
+  onCancel,
+}: ResultCardProps) {
   const said = stage.kind === 'failed' ? stage.reason : stage.kind === 'cancelled' ? stage.text : undefined;
   return (
-    <Card aria-label={TOOL_TEXTS.result}>
+    <Card aria-label={title} $large={large}>
       <Head>
-        <PanelTitle>{TOOL_TEXTS.result}</PanelTitle>
+        <PanelTitle>{title}</PanelTitle>
       </Head>
       <Content>
         {/* It is there before it has words, so that a screen reader notices them. */}
         <div role="alert">{said && <Reason>{said}</Reason>}</div>
         {stage.kind === 'under-way' ? (
           <Waiting>
-            <Working since={stage.since} uploadKey={stage.uploadKey} doing={doing} onCancel={onCancel} />
+            <Working since={stage.since} uploadKey={stage.uploadKey} doing={doing} words={busy} onCancel={onCancel} />
           </Waiting>
         ) : result ? (
-          <CompareViewer key={result.shown} result={result} original={original} name={resultName} />
+          <CompareViewer key={result.shown} result={result} original={original} name={resultName} fileName={fileName} />
         ) : (
           <Empty>
-            <EmptyState icon={<ImageIcon size={32} aria-hidden />} text={TOOL_TEXTS.nothing} />
+            <EmptyState icon={<ImageIcon size={32} aria-hidden />} text={nothing} />
           </Empty>
         )}
       </Content>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { breakpoint, space } from '@likeness/shared/theme';
 import { ScreenHead } from '@likeness/shared/ui';
+import type { InputSlot } from './input-slot';
+import { PageFiles } from './page-files';
 
 /** The room that the screen has decides, not the window: the sidebar takes its share. */
 const Room = styled.div`
@@ -26,16 +28,19 @@ export const ToolColumn = styled.div`
 interface ToolLayoutProps {
   readonly title: string;
   readonly subtitle?: string;
+  /** Its pictures: a file that is pasted, or dropped beside their cards, goes to the first of them that is empty, else to the first. */
+  readonly slots?: readonly InputSlot[];
   /** The cards: beside each other where there is room, else below each other. */
   readonly children: ReactNode;
 }
 
 /** A tool's screen: its title, and below it its cards in two columns. */
-export function ToolLayout({ title, subtitle, children }: ToolLayoutProps) {
+export function ToolLayout({ title, subtitle, slots, children }: ToolLayoutProps) {
   return (
     <Room>
       <ScreenHead title={title} {...(subtitle === undefined ? {} : { subtitle })} />
       <Columns>{children}</Columns>
+      {slots && <PageFiles slots={slots} />}
     </Room>
   );
 }

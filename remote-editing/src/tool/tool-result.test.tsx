@@ -31,6 +31,14 @@ it('shows the work under way instead of the last result, and its actions with th
   expect(actions().getByRole('button', { name: 'Outfit Swap' })).toBeVisible();
 });
 
+it('is saved under the name of its tool', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { user } = await finished();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Image downloaded.')).toBeVisible();
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('likeness-prompt-tool.png');
+});
+
 it('says why there is none, until another image is chosen', async () => {
   server.refuses('post', PROMPT_TOOL.endpoint, 422, 'The picture is damaged.');
   const { user } = await chosen();

@@ -1,7 +1,13 @@
-import { PictureActions } from '@likeness/shared/pictures';
-import type { InputSlot } from './input-slot';
+import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line';
+import { useLocation } from 'react-router-dom';
+import { configuration } from '@likeness/shared/configuration';
+import type { Picture } from '@likeness/shared/images';
 import { useObservable } from '@likeness/shared/observable';
-import { ResultCard } from './result-card';
+import { PictureActions } from '@likeness/shared/pictures';
+import { Button } from '@likeness/shared/ui';
+import type { InputSlot } from './input-slot';
+import { ResultCard, type ResultWords } from './result-card';
+import { TOOL_TEXTS } from './texts';
 import type { ToolRun } from './tool-run';
 import { ToolColumn } from './tool-layout';
 
@@ -13,18 +19,44 @@ interface ToolResultProps {
   readonly doing: string;
   /** What the result is called for people who do not see it. */
   readonly resultName: string;
+  /** The tool's words where they are not those of all tools. */
+  readonly words?: ResultWords;
+  /** A card that is taller than usual, for a tool with more than one card beside it. */
+  readonly large?: boolean;
+  /** Lets the person go on with the result in the place of the original. */
+  readonly onContinue?: (result: Picture) => void;
 }
 
 /** The column of a tool's result: its card, and under a result what can be done with it. */
-export function ToolResult({ run, original, doing, resultName }: ToolResultProps) {
+export function ToolResult({ run, original, doing, resultName, words, large, onContinue }: ToolResultProps) {
   const state = useObservable(run);
   const { image } = useObservable(original);
+  const fileName = fileNameAt(useLocation().pathname);
+  const result = state.stage.kind === 'under-way' ? undefined : state.result;
   return (
     <ToolColumn>
-      <ResultCard run={state} original={image?.shown} doing={doing} resultName={resultName} onCancel={run.cancel} />
-      {state.result && state.stage.kind !== 'under-way' && (
-        <PictureActions picture={state.result} onDeleted={run.clear} />
+      <ResultCard
+        run={state}
+        original={image?.shown}
+        doing={doing}
+        resultName={resultName}
+        fileName={fileName}
+        words={words}
+        large={large}
+        onCancel={run.cancel}
+      />
+      {result && onContinue && (
+        <Button icon={<ArrowLeftToLine size={16} aria-hidden />} onClick={() => onContinue(result)}>
+          {TOOL_TEXTS.continue}
+        </Button>
       )}
+      {result && <PictureActions picture={result} onDeleted={run.clear} />}
     </ToolColumn>
   );
+}
+
+/** What a result is called as a file, after the product and the tool's route: `likeness-outfit-swap`. */
+function fileNameAt(pathname: string): string {
+  const tool = pathname.split('/').findLast(Boolean) ?? 'image';
+  return `${configuration().productName}-${tool}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 }

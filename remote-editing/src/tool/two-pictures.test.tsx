@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ADDRESS, photo, toolStudio } from '../testing/tool-studio';
+import { ADDRESS, asJson, photo, RESULT, toolStudio } from '../testing/tool-studio';
 import { TWO_PICTURE_TOOL } from './testing/two-picture-tool';
 
-const { api, open, original, picker, result, run } = toolStudio(TWO_PICTURE_TOOL);
+const { answers, api, card, held, open, original, picker, result, run } = toolStudio(TWO_PICTURE_TOOL);
 
 /** The screen with an address in one slot, a file in the other, and two marks on the first. */
 async function prepared() {
@@ -38,6 +38,48 @@ it('takes nothing for what is free, and says so', async () => {
   await result();
   await waitFor(() => expect(run()).toBeEnabled());
   expect(api.calls).toEqual(['run']);
+});
+
+it('has a title and words of its own for its result, also while it waits', async () => {
+  const { finish } = held();
+  const { user } = await prepared();
+  expect(card('The Two as One').getByText('It will appear here')).toBeVisible();
+  await user.click(run());
+  expect(await card('The Two as One').findByText('Combining...')).toBeVisible();
+  expect(card('The Two as One').getByText(/· 0:00/)).toBeVisible();
+  finish();
+  await result();
+  expect(card('The Two as One').queryByText('Combining...')).not.toBeInTheDocument();
+});
+
+it('goes on with its result in the place of the original', async () => {
+  const { user } = await prepared();
+  expect(screen.queryByRole('button', { name: 'Continue with the result' })).not.toBeInTheDocument();
+  await user.click(run());
+  await result();
+  await user.click(screen.getByRole('button', { name: 'Continue with the result' }));
+  expect(await original('Main')).toHaveAttribute('src', RESULT);
+  expect(screen.getByText('0 marks')).toBeVisible();
+  expect(await original('Reference')).toBeVisible();
+  expect(card('The Two as One').getByText('It will appear here')).toBeVisible();
+  expect([...api.blobs.keys()]).toHaveLength(1);
+});
+
+it.each([
+  ['a refusal', {}, 402],
+  ['an answer without a picture', {}, 200],
+  ['a failure', { error: 'no' }, 500],
+])('only logs %s, for it has no words for that', async (_, body, status) => {
+  const logged = jest.spyOn(console, 'warn').mockReturnValue();
+  answers(() => asJson(body, status));
+  const { user } = await prepared();
+  await user.click(run());
+  const said = '“two-picture-tool” failed, and has no words for that.';
+  await waitFor(() => expect(logged).toHaveBeenCalledWith(said, expect.anything()));
+  await waitFor(() => expect(run()).toBeEnabled());
+  expect(card('The Two as One').getByText('It will appear here')).toBeVisible();
+  expect(card('The Two as One').getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.queryByText(/Could not|failed/)).not.toBeInTheDocument();
 });
 
 it('drops what belongs to a picture with it, and keeps the rest', async () => {

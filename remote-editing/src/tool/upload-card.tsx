@@ -1,23 +1,17 @@
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
-import { IconButton, Mat, Panel, PanelTitle, Spinner, UploadArea } from '@likeness/shared/ui';
+import { useObservable } from '@likeness/shared/observable';
+import { Mat, Spinner, UploadArea } from '@likeness/shared/ui';
 import { ACCEPTED_PICTURES } from './check-picture';
 import { ChooseFromGallery } from './choose-from-gallery';
 import type { InputSlot } from './input-slot';
-import { useObservable } from '@likeness/shared/observable';
+import { SlotPanel } from './slot-panel';
 import { TOOL_TEXTS } from './texts';
 
-/** The height of the dashed area that the specification names. */
+/** The height of the dashed area that the specification names, for the tools with one picture. */
 const AREA_HEIGHT = '400px';
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-`;
 const Preview = styled(Mat)`
   height: 100%;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -69,42 +63,44 @@ interface UploadCardProps {
   readonly slot: InputSlot;
   /** What the picture is called, in its corner and for people who do not see it; "Original" unless a tool has several. */
   readonly label?: string;
+  /** A CSS length: how tall the dashed area is. */
+  readonly height?: string;
+  /** What stands beside the trash button, the name of the file for example. */
+  readonly beside?: ReactNode;
   /** Below the picture: what else the tool asks, and its buttons. */
   readonly children?: ReactNode;
 }
 
 /** Where a tool's picture is chosen, by click, drop or out of the gallery, and seen. */
-export function UploadCard({ title, slot, label = TOOL_TEXTS.original, children }: UploadCardProps) {
+export function UploadCard({
+  title,
+  slot,
+  label = TOOL_TEXTS.original,
+  height = AREA_HEIGHT,
+  beside,
+  children,
+}: UploadCardProps) {
   const { image, reading, problem, lost } = useObservable(slot);
   const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);
   return (
-    <Panel aria-label={title}>
-      <Head>
-        <PanelTitle>{title}</PanelTitle>
-        <IconButton
-          label={TOOL_TEXTS.remove}
-          icon={<Trash2 size={18} aria-hidden />}
-          onClick={slot.clear}
-          disabled={!image}
-        />
-      </Head>
+    <SlotPanel title={title} slot={slot} beside={beside}>
       <Place>
         <UploadArea
           label={TOOL_TEXTS.uploadLead}
           alternative={
             <>
-              or <ChooseFromGallery onPick={slot.pick} />
+              or <ChooseFromGallery onPick={(address) => void slot.pick(address)} />
             </>
           }
           hint={ACCEPTED_PICTURES}
           accept="image/*"
-          height={AREA_HEIGHT}
+          height={height}
           onFile={(file) => void slot.choose(file)}
           anotherLabel={TOOL_TEXTS.replace}
           filled={
             image && (
               <Preview>
-                <img src={image.shown} alt={label} onError={slot.lose} />
+                <img src={image.shown} alt={label} onError={slot.lose} draggable={false} />
                 <Tag>{label}</Tag>
               </Preview>
             )
@@ -119,6 +115,6 @@ export function UploadCard({ title, slot, label = TOOL_TEXTS.original, children 
         )}
       </Place>
       {children}
-    </Panel>
+    </SlotPanel>
   );
 }

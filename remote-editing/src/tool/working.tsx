@@ -30,11 +30,13 @@ interface WorkingProps {
   readonly uploadKey: string;
   /** What is being done: "Upscaling". */
   readonly doing: string;
+  /** What is said of it beside the spinner, where the specification has words for that. */
+  readonly words?: string | undefined;
   readonly onCancel: () => void;
 }
 
 /** Work under way: a spinner, the time so far, how much of the upload is done while that is known, and a way to give up. */
-export function Working({ since, uploadKey, doing, onCancel }: WorkingProps) {
+export function Working({ since, uploadKey, doing, words, onCancel }: WorkingProps) {
   const upload = useUploadProgress(uploadKey);
   const elapsed = useElapsed(since);
   const uploading = upload !== undefined && upload.total > 0 && upload.sent < upload.total;
@@ -42,7 +44,7 @@ export function Working({ since, uploadKey, doing, onCancel }: WorkingProps) {
     <Middle>
       <Spinner label={doing} size={10} />
       <Words>
-        {doing} · {asClock(elapsed)}
+        {words === undefined ? doing : <span>{words}</span>} · {asClock(elapsed)}
       </Words>
       <UploadRoom>
         {uploading && <Progress label={RUN_TEXTS.uploading} value={upload.sent} max={upload.total} />}

@@ -60,7 +60,7 @@ function PromptTool() {
   };
 
   return (
-    <ToolLayout title="Prompt Tool">
+    <ToolLayout title="Prompt Tool" slots={[slots.image]}>
       <UploadCard title="Upload An Image" slot={slots.image}>
         <TextArea label="Prompt" value={prompt} onChange={(event) => extras.prompt.set(event.currentTarget.value)} />
         <RunButtons run={run} label="Apply" onRun={() => void apply()} onReset={reset} />

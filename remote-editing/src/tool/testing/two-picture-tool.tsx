@@ -34,16 +34,13 @@ const { editingTwoPictureTool } = injectStudioEndpoints('editing', (build) => ({
   ),
 })).endpoints;
 
-const RUN_TEXTS: ToolTexts = {
-  done: 'Combined!',
-  refused: 'Too few credits.',
-  empty: 'Nothing came back.',
-  failed: 'Could not be combined.',
-  goesOn: 'The run under way goes on.',
-};
+/** It says nothing of how it ended. */
+const RUN_TEXTS: ToolTexts = { goesOn: 'The run under way goes on.' };
+const RESULT_WORDS = { busy: 'Combining...', nothing: 'It will appear here', title: 'The Two as One' } as const;
 
 const SESSION = declareSession({
   slots: ['main', 'reference'],
+  asFile: ['reference'],
   extras: { marks: { initial: 0, belongsTo: 'main' } },
 });
 
@@ -66,7 +63,7 @@ function TwoPictureTool() {
   };
 
   return (
-    <ToolLayout title="Two-Picture Tool" subtitle="One upon the other.">
+    <ToolLayout title="Two-Picture Tool" subtitle="One upon the other." slots={[slots.main, slots.reference]}>
       <ToolColumn>
         <UploadCard title="Upload Main" slot={slots.main} label="Main">
           <Button onClick={() => extras.marks.set(marks + 1)}>Mark</Button>
@@ -76,7 +73,14 @@ function TwoPictureTool() {
         <RunButtons run={run} label="Combine" onRun={() => void combine()} onReset={reset} />
         <PriceLine what="A combination" credits={0} />
       </ToolColumn>
-      <ToolResult run={run} original={slots.main} doing="Combining" resultName="Combined image" />
+      <ToolResult
+        run={run}
+        original={slots.main}
+        doing="Combining"
+        resultName="Combined image"
+        words={RESULT_WORDS}
+        onContinue={(result) => void slots.main.continueWith(result)}
+      />
     </ToolLayout>
   );
 }

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderInStudio, studioServer, trackBlobAddresses, type BlobAddresses } from '@likeness/shared/testing';
+import { downloadPicture } from './download-picture';
+import { KeepButtons } from './keep-buttons';
+
+const LASTING = 'http://api.test/media/result.png';
+const server = studioServer();
+let blobs: BlobAddresses;
+beforeAll(() => {
+  blobs = trackBlobAddresses();
+});
+
+/** What was put into the clipboard. */
+let copied: ClipboardItem[] = [];
+let saved: { readonly name: string; readonly bytes: Blob | undefined }[] = [];
+
+beforeEach(() => {
+  copied = [];
+  saved = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, bytes: blobs.get(this.href) });
+  });
+  has('isSecureContext', true);
+  has('ClipboardItem', StandInItem);
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'ClipboardItem');
+});
+
+/** jsdom has none. */
+class StandInItem {
+  constructor(readonly items: Readonly<Record<string, Promise<Blob>>>) {}
+  readonly types = ['image/png'];
+  getType = (type: string) => this.items[type];
+}
+
+const has = (name: string, value: unknown): void =>
+  void Object.defineProperty(window, name, { configurable: true, writable: true, value });
+function show(shown: string) {
+  const view = renderInStudio(<KeepButtons picture={{ shown }} fileName="likeness-upscale" />);
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      write: async (items: ClipboardItem[]) => {
+        await Promise.all(items.map((item) => item.getType('image/png')));
+        copied.push(...items);
+      },
+    },
+  });
+  return view.user;
+}
+const made = (type: string) => URL.createObjectURL(new Blob(['the picture'], { type }));
+const download = () => screen.getByRole('button', { name: 'Download' });
+const copy = () => screen.getByRole('button', { name: 'Copy to clipboard' });
+
+describe('download', () => {
+  it.each([
+    ['image/png', 'likeness-upscale.png'],
+    ['image/jpeg', 'likeness-upscale.jpg'],
+    ['image/webp', 'likeness-upscale.webp'],
+    ['application/octet-stream', 'likeness-upscale.png'],
+  ])('saves the bytes under a name that fits them: %s', async (type, name) => {
+    await show(made(type)).click(download());
+    expect(await screen.findByText('Image downloaded.')).toBeVisible();
+    expect(saved.map((file) => file.name)).toEqual([name]);
+    expect(await saved[0]?.bytes?.text()).toBe('the picture');
+  });
+
+  it('saves what lies on another origin', async () => {
+    server.use(http.get(LASTING, () => new HttpResponse('bytes', { headers: { 'Content-Type': 'image/png' } })));
+    await show(LASTING).click(download());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.bytes?.text()).toBe('bytes');
+  });
+
+  it.each([
+    ['was deleted meanwhile', () => HttpResponse.json({ error: 'gone' }, { status: 404 })],
+    ['cannot be fetched', () => HttpResponse.error()],
+  ])('says so where the picture %s, and can be tried again', async (_, answer) => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    server.use(http.get(LASTING, answer));
+    await show(LASTING).click(download());
+    expect(await screen.findByText(/^The image could not be downloaded\./)).toBeVisible();
+    expect(saved).toEqual([]);
+    expect(download()).toBeEnabled();
+  });
+
+  it('gives its address back in the end', async () => {
+    const shown = made('image/png');
+    const before = blobs.size;
+    jest.useFakeTimers();
+    await downloadPicture({ shown }, 'likeness-upscale');
+    expect(blobs.size).toBe(before + 1);
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    expect(blobs.size).toBe(before);
+  });
+});
+
+describe('copy', () => {
+  it('puts a PNG into the clipboard', async () => {
+    await show(made('image/png')).click(copy());
+    expect(await screen.findByText('Image copied to clipboard.')).toBeVisible();
+    expect(await (await copied[0]?.getType('image/png'))?.text()).toBe('the picture');
+  });
+
+  it('makes one of anything else', async () => {
+    const bitmap = { width: 4, height: 3, close: jest.fn() };
+    const drawImage = jest.fn();
+    has('createImageBitmap', async () => bitmap);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockReturnValue({ drawImage } as unknown as CanvasRenderingContext2D & null);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+      type,
+    ) {
+      done(new Blob([`${this.width} × ${this.height}`], { type: type ?? '' }));
+    });
+    await show(made('image/jpeg')).click(copy());
+    expect(await screen.findByText('Image copied to clipboard.')).toBeVisible();
+    expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0);
+    expect(bitmap.close).toHaveBeenCalled();
+    const png = await copied[0]?.getType('image/png');
+    expect([png?.type, await png?.text()]).toEqual(['image/png', '4 × 3']);
+  });
+
+  it('says so where it cannot be had, or the browser forbids it', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    await show('blob:http://localhost/gone').click(copy());
+    expect(await screen.findByText('The image could not be copied.')).toBeVisible();
+    expect(copied).toEqual([]);
+    expect(copy()).toBeEnabled();
+  });
+
+  it.each([
+    ['the browser cannot', () => Reflect.deleteProperty(window, 'ClipboardItem')],
+    ['the page came by plain http over a LAN', () => has('isSecureContext', false)],
+  ])('is not offered where %s', (_, change) => {
+    change();
+    show(made('image/png'));
+    expect(screen.queryByRole('button', { name: 'Copy to clipboard' })).not.toBeInTheDocument();
+    expect(download()).toBeVisible();
+  });
+});
