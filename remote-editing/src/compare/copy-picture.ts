@@ -19,7 +19,7 @@ export function copyPicture(picture: Picture): Promise<void> {
 }
 
 async function pngOf(picture: Picture): Promise<Blob> {
-  const bytes = await pictureBytes(picture);
+  const bytes = await pictureBytes(picture.shown);
   return bytes.type === PNG ? bytes : encodedAsPng(bytes);
 }
 

@@ -13,7 +13,7 @@ const RELEASE_AFTER = 60_000;
  * @throws {TypeError} where its bytes cannot be had.
  */
 export async function downloadPicture(picture: Picture, name: string): Promise<void> {
-  const bytes = await pictureBytes(picture);
+  const bytes = await pictureBytes(picture.shown);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
   link.download = `${name}.${extensionOf(bytes.type)}`;

@@ -1,15 +1,14 @@
-import type { Picture } from '@likeness/shared/images';
-
-/** Milliseconds until fetching is given up. */
+/** Milliseconds until fetching is given up: as long as any read. */
 const FETCH_TIMEOUT = 30_000;
 
 /**
- * The bytes of a picture. By bytes a picture of another origin, as the API is, can be saved under a name and copied.
+ * The bytes of the picture at an address. By its bytes a picture of another origin, as the API is, can be saved under a name, copied and sent.
  *
- * @throws {TypeError} where they cannot be had: the picture was deleted, or its server lets no page read it.
+ * @throws {TypeError} where they cannot be had: a `blob:` is dead after a reload, a picture of the server was deleted, or its server lets no
+ *   page read it.
  */
-export async function pictureBytes({ shown }: Picture): Promise<Blob> {
-  const response = await fetch(shown, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
+export async function pictureBytes(address: string): Promise<Blob> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
   if (!response.ok) throw new TypeError(`There is no picture: the answer was ${response.status}.`);
   return response.blob();
 }

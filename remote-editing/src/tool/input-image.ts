@@ -1,13 +1,20 @@
 import type { FileField } from '@likeness/shared/api';
 import { releasePicture } from '@likeness/shared/images';
+import { pictureBytes } from '../compare/picture-bytes';
+
+/** A picture of the person's own. */
+export interface FileImage {
+  readonly kind: 'file';
+  readonly shown: string;
+  readonly name: string;
+  readonly file: Blob;
+}
 
 /** The picture that a tool works on: bytes of the person's own, or one that the server has already. */
-export type InputImage =
-  | { readonly kind: 'file'; readonly shown: string; readonly name: string; readonly file: Blob }
-  | { readonly kind: 'address'; readonly shown: string; readonly address: string };
+export type InputImage = FileImage | { readonly kind: 'address'; readonly shown: string; readonly address: string };
 
 /** A chosen file. It is shown by a `blob:` address, which {@link releaseInput} gives back. */
-export function fileInput(file: Blob, name: string): InputImage {
+export function fileInput(file: Blob, name: string): FileImage {
   return { kind: 'file', shown: URL.createObjectURL(file), name, file };
 }
 
@@ -34,18 +41,13 @@ export function inputFields<File extends string, Address extends string>(
   return fields as ReturnType<typeof inputFields<File, Address>>;
 }
 
-/** Milliseconds until a picture that is fetched is given up: as long as any read. */
-const FETCH_TIMEOUT = 30_000;
-
 /**
- * The picture at an address, as bytes of its own: the screen that made a `blob:` address may release it.
+ * The picture at an address, as a file of its own: the screen that made a `blob:` address may release it.
  *
- * @throws {TypeError} where nothing can be read there: a `blob:` is dead after a reload, a picture of the server may have been deleted.
+ * @throws {TypeError} where nothing can be read there.
  */
 export async function fetchedFile(address: string): Promise<File> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
-  if (!response.ok) throw new TypeError(`There is no picture: the answer was ${response.status}.`);
-  const bytes = await response.blob();
+  const bytes = await pictureBytes(address);
   return new File([bytes], `image.${bytes.type.split('/')[1] ?? 'png'}`, { type: bytes.type });
 }
 

@@ -39,7 +39,7 @@ export default function UpscaleScreen() {
   };
 
   return (
-    <ToolLayout title={UPSCALE_TEXTS.title} subtitle={UPSCALE_TEXTS.subtitle}>
+    <ToolLayout title={UPSCALE_TEXTS.title} subtitle={UPSCALE_TEXTS.subtitle} slots={[slots.image]}>
       <UploadCard title={UPSCALE_TEXTS.upload} slot={slots.image}>
         <RunButtons run={run} label={UPSCALE_TEXTS.run} onRun={() => void upscale()} onReset={resetAll} />
         <PriceLine what={UPSCALE_TEXTS.paidFor} credits={ACTION.price} />
