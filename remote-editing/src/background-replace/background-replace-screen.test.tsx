@@ -75,7 +75,10 @@ it.each([
 
 it('sends the file and the prompt, shows the picture, and deducts 2 (S2.252 S7.36 S7.49 S8.31)', async () => {
   await finished();
-  expect(await result()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(resultCard().getByRole('img', { name: BACKGROUND_REPLACE_TOOL.resultName })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/),
+  );
   expect(await screen.findByText('Background replaced!')).toBeVisible();
   expect([...(api.sent?.keys() ?? [])]).toEqual(['image', 'prompt']);
   expect(api.sent?.get('prompt')).toBe('a beach');

@@ -49,7 +49,10 @@ it('warns without an image, and where it can no longer be read (S5.15)', async (
 
 it('sends the file, shows the picture, and deducts 2 (S2.235 S7.34 S7.48 S8.27)', async () => {
   await finished();
-  expect(await result()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(resultCard().getByRole('img', { name: COLOR_CORRECTION_TOOL.resultName })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/),
+  );
   expect(await screen.findByText('Color correction applied successfully!')).toBeVisible();
   expect([...(api.sent?.keys() ?? [])]).toEqual(['main_image']);
   await waitFor(() => expect(run()).toBeEnabled());

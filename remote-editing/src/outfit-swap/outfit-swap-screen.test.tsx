@@ -80,7 +80,10 @@ it.each([
 
 it('sends both files, shows the picture, and deducts 2 (S2.268 S7.38 S7.50 S8.34)', async () => {
   await finished();
-  expect(await result()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  expect(resultCard().getByRole('img', { name: OUTFIT_SWAP_TOOL.resultName })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/),
+  );
   expect(await screen.findByText('Outfit swap successful.')).toBeVisible();
   const sent = ['outfit_image', 'person_image'].map((field) => (api.sent?.get(field) as File).name);
   expect(sent).toEqual(['coat.png', 'me.png']);
