@@ -1,5 +1,7 @@
 // What browsers have and jsdom has not, as far as the pages use it.
 
+import { CompressionStream } from 'node:stream/web';
+
 /** Holds a media query against the window's width; every other feature counts as absent. */
 function fits(query: string): boolean {
   const bounds = [...query.matchAll(/\((min|max)-width: ([\d.]+)px\)/g)];
@@ -77,3 +79,10 @@ class BlobReader {
   }
 }
 Object.defineProperty(window, 'FileReader', { configurable: true, writable: true, value: BlobReader });
+
+// A mask's PNG is deflated by it.
+Object.defineProperty(globalThis, 'CompressionStream', {
+  configurable: true,
+  writable: true,
+  value: CompressionStream,
+});

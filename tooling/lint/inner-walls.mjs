@@ -101,7 +101,7 @@ const enginePolicies = [
 const editingRoom = (room) => ({ element: { type: 'editing-room', captured: { room } } });
 
 /** The pieces of the editing tools, from the lowest up; every other folder of remote-editing is a tool of its own. */
-const pieces = ['stage', 'compare', 'tool'];
+const pieces = ['stage', 'compare', 'tool', 'mask-editor'];
 
 const editingPolicies = [
   ...pieces.map((piece, index) => ({

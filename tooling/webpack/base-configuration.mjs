@@ -49,6 +49,8 @@ export function baseConfiguration({ name, root, production, refresh }) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
+      // Where a script of its own is wanted, but only its address: see remote-editing/src/mask-editor/mask/worker-script.ts.
+      parser: { javascript: { worker: ['ScriptOf from ./script-of', '...'] } },
       rules: [
         {
           test: /\.tsx?$/,
