@@ -16,12 +16,14 @@ const LOOKS = {
   plain: css`
     background: ${color.surface};
     border-color: ${color.control};
+    color: ${color.ink};
     &:hover:not(:disabled) {
       background: ${color.sunken};
     }
   `,
   quiet: css`
     background: transparent;
+    color: ${color.ink};
     &:hover:not(:disabled) {
       background: ${color.sunken};
     }
@@ -48,6 +50,7 @@ export const buttonLook = css<{ $look?: ButtonLook; $wide?: boolean | undefined 
   font-size: ${font.body};
   font-weight: ${weight.medium};
   line-height: 1.25;
+  text-align: center;
   text-decoration: none;
   cursor: pointer;
   transition: background ${motion.quick};

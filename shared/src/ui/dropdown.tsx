@@ -25,7 +25,12 @@ const Control = styled(ComboboxSelect)`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
+  overflow-wrap: anywhere;
+  text-align: start;
   cursor: pointer;
+  svg {
+    flex: none;
+  }
 `;
 const List = styled(ComboboxPopover)`
   z-index: ${layer.popover};
@@ -44,7 +49,11 @@ const Item = styled(ComboboxItem)`
   min-height: ${space(8)};
   padding: ${space(1)} ${space(2)};
   border-radius: ${radius.small};
+  overflow-wrap: anywhere;
   cursor: pointer;
+  > :first-child {
+    flex: none;
+  }
   &[data-active-item] {
     background: ${color.accentSoft};
   }

@@ -15,6 +15,11 @@ export const fieldLook = css`
     color: ${color.inkSoft};
     opacity: 1;
   }
+  &:disabled {
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+  }
   &[aria-invalid='true'] {
     border-color: ${color.danger};
   }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, font, motion, radius, space } from '@likeness/shared/theme';
 
 /** The colours that the specification gives the progress slider. */
@@ -24,6 +24,9 @@ const Line = styled.div`
   margin-bottom: ${space(1)};
   color: ${color.inkSoft};
   font-size: ${font.small};
+  > :last-child {
+    flex: none;
+  }
 `;
 const Track = styled.div`
   height: ${space(2)};
@@ -73,12 +76,47 @@ export function Progress({ label, value, max = 100, tone = 'blue', text }: Progr
   );
 }
 
+const THUMB = space(4);
+const rail = css`
+  height: ${space(1)};
+  border-radius: ${radius.round};
+  background: linear-gradient(to right, var(--tone) var(--reached), ${color.control} var(--reached));
+`;
+const thumb = css`
+  width: ${THUMB};
+  height: ${THUMB};
+  border: 0;
+  border-radius: ${radius.round};
+  background: var(--tone);
+`;
+/* With accent-color alone Chromium gives the yellow one a black rail on paper. */
 const Range = styled.input<{ $tone: ProgressColor }>`
+  --tone: ${({ $tone }) => COLORS[$tone]};
+  /* The middle of the thumb, which never leaves the rail. */
+  --reached: calc(${THUMB} / 2 + (100% - ${THUMB}) * var(--share));
   width: 100%;
   height: ${space(6)};
   margin: 0;
-  accent-color: ${({ $tone }) => COLORS[$tone]};
+  border-radius: ${radius.small};
   cursor: pointer;
+  @media (forced-colors: none) {
+    appearance: none;
+    background: transparent;
+    &::-webkit-slider-runnable-track {
+      ${rail}
+    }
+    &::-moz-range-track {
+      ${rail}
+    }
+    &::-webkit-slider-thumb {
+      appearance: none;
+      margin-top: calc((${space(1)} - ${THUMB}) / 2);
+      ${thumb}
+    }
+    &::-moz-range-thumb {
+      ${thumb}
+    }
+  }
 `;
 
 export interface ProgressSliderProps extends Omit<ProgressProps, 'text'> {
@@ -118,6 +156,7 @@ export function ProgressSlider({
         value={clamped}
         $tone={tone}
         data-tone={tone}
+        style={{ '--share': max > 0 ? clamped / max : 0 }}
         onChange={(event) => onChange(clampProgress(event.currentTarget.valueAsNumber, max))}
       />
     </div>

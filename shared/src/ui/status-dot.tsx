@@ -28,6 +28,7 @@ const Line = styled.span`
 `;
 
 const Dot = styled.span<{ $tone: StatusTone }>`
+  flex: none;
   width: 10px;
   height: 10px;
   border-radius: ${radius.round};

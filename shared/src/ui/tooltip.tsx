@@ -5,6 +5,8 @@ import { color, font, layer, radius, space } from '@likeness/shared/theme';
 
 const Text = styled(Bubble)`
   z-index: ${layer.popover};
+  max-width: min(${space(80)}, var(--popover-available-width, 100vw));
+  overflow-wrap: anywhere;
   padding: ${space(1)} ${space(2)};
   border-radius: ${radius.small};
   background: ${color.ink};

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, font, motion, radius, shadow, space, weight } from '@likeness/shared/theme';
 
-const Area = styled.div<{ $over: boolean; $height: string }>`
+const Area = styled.div<{ $over: boolean; $height: string; $disabled: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
@@ -16,6 +16,15 @@ const Area = styled.div<{ $over: boolean; $height: string }>`
   background: ${({ $over }) => ($over ? color.accentSoft : color.sunken)};
   text-align: center;
   transition: background ${motion.quick};
+  ${({ $disabled }) =>
+    $disabled &&
+    css`
+      border-color: ${color.line};
+      color: ${color.inkSoft};
+      label {
+        cursor: not-allowed;
+      }
+    `}
   &:has(input:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
@@ -130,6 +139,7 @@ export function UploadArea({
       data-testid="upload-area"
       $over={over}
       $height={height}
+      $disabled={disabled}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
