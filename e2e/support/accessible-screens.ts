@@ -19,9 +19,14 @@ const PRIVATE_SCREENS = [
 /** The rules of WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function violations(page: Page): Promise<string[]> {
+/**
+ * What breaks WCAG 2.2 AA in the page as it stands now: rule, element and why.
+ *
+ * @param within a selector: only what stands in there
+ */
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
   await page.waitForLoadState('networkidle');
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).include(within).withTags(RULES).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );

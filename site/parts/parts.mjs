@@ -62,7 +62,7 @@ export function partIn(folder) {
   return { name, kind: 'remote', portOffset: portOffsetOf(folder) };
 }
 
-/** @param {Part} part @param {{ port: number }} settings */
+/** @param {Pick<Part, 'portOffset'>} part @param {{ port: number }} settings */
 export function portOf(part, settings) {
   return settings.port + part.portOffset;
 }

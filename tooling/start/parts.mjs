@@ -25,6 +25,11 @@ export function partNamed(name) {
   throw new PlainError(`No part is named "${name}". The parts are: ${parts.map((each) => each.name).join(', ')}.`);
 }
 
+/**
+ * The page that shows the widgets of shared, each in its states. It is no part of the studio, but is served under development like one.
+ */
+export const widgetsPage = Object.freeze({ name: 'shared', portOffset: 11 });
+
 /** @param {Part} part */
 export function distFolderOf(part) {
   return join(root, part.name, 'dist');

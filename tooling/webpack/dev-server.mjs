@@ -1,15 +1,15 @@
 import { readEnvironment } from '../start/environment.mjs';
-import { partNamed, portOf } from '../start/parts.mjs';
+import { partNamed, portOf, widgetsPage } from '../start/parts.mjs';
 
 /**
  * How a part is served with hot reload.
  *
- * @param {string} name of the part
+ * @param {string} name of the part, or of the page of the widgets
  * @returns {import('webpack-dev-server').Configuration}
  */
 export function devServer(name) {
   const environment = readEnvironment(process.env);
-  const port = portOf(partNamed(name), environment);
+  const port = portOf(name === widgetsPage.name ? widgetsPage : partNamed(name), environment);
   return {
     port,
     host: environment.host ?? '127.0.0.1',

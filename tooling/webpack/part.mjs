@@ -41,10 +41,11 @@ const federationDefaults = /** @type {const} */ ({
  * @param {string} part.name
  * @param {URL} part.root its folder
  * @param {string} [part.standalone] the source file of a remote's own page
+ * @param {string} [part.title] of that page
  * @param {Record<string, string>} [part.facades] of the shell: library → the module that lists what is shared of it
  * @param {ServedFiles} [part.servedFiles] of the shell: what its dev server answers by itself
  */
-export function studioPart({ name, root: rootUrl, facades, standalone = './src/standalone.tsx', servedFiles }) {
+export function studioPart({ name, root: rootUrl, facades, standalone = './src/standalone.tsx', title, servedFiles }) {
   const root = fileURLToPath(rootUrl);
   /**
    * @param {{ standalone?: boolean, dev?: boolean, ownCopies?: boolean }} [env]
@@ -61,7 +62,7 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
       name === 'shell'
         ? shellPart(base, { dev, facades })
         : alone
-          ? standalonePart(base, { name, standalone })
+          ? standalonePart(base, { standalone, title: title ?? `${name}, alone` })
           : await remotePart(base, { name, root, ownCopies: Boolean(env.ownCopies) });
     if (!refresh) return part;
     return { ...part, devServer: { ...devServer(name), ...(servedFiles ? { setupMiddlewares: servedFiles } : {}) } };
@@ -95,10 +96,10 @@ function shellPart(base, { dev, facades }) {
 
 /**
  * @param {BaseConfiguration} base
- * @param {{ name: string, standalone: string }} options
+ * @param {{ standalone: string, title: string }} options
  * @returns {Configuration}
  */
-function standalonePart(base, { name, standalone }) {
+function standalonePart(base, { standalone, title }) {
   return {
     ...base,
     entry: { standalone },
@@ -106,7 +107,7 @@ function standalonePart(base, { name, standalone }) {
     plugins: [
       ...base.plugins,
       new webpack.DefinePlugin({ 'process.env.STUDIO_API_PORT': portOf(api, readEnvironment(process.env)) }),
-      new HtmlWebpackPlugin({ template: plain, scriptLoading: 'defer', title: `${name}, alone` }),
+      new HtmlWebpackPlugin({ template: plain, scriptLoading: 'defer', title }),
     ],
   };
 }
