@@ -6,7 +6,9 @@ import type { MaskOperation } from '../mask-history';
 type Stroke = Extract<MaskOperation, { kind: 'stroke' }>;
 type Rectangle = Extract<MaskOperation, { kind: 'rectangle' }>;
 
-const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+/** To a billionth: far smaller numbers lose their digits as soon as they are scaled, and no hand moves so little. */
+const within = (min: number, max: number) =>
+  fc.double({ min, max, noNaN: true }).map((value) => Math.round(value * 1e9) / 1e9);
 /** Whole and half pixels bring points onto edges and centres; the others lie anywhere. */
 const coordinate = fc.oneof(
   within(-20, 80),
@@ -36,8 +38,8 @@ const anyRectangle: fc.Arbitrary<Rectangle> = fc.record({
   effect,
   left: coordinate,
   top: coordinate,
-  width: within(0, 60),
-  height: within(0, 60),
+  width: within(0.5, 60),
+  height: within(0.5, 60),
 });
 
 export const anyOperation: fc.Arbitrary<MaskOperation> = fc.oneof(
