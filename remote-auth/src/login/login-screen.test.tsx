@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { setConfiguration } from '@likeness/shared/configuration';
+import { currentSession } from '@likeness/shared/session';
 import { renderInStudio, studioServer, testToken } from '@likeness/shared/testing';
 import LoginScreen from './login-screen';
 
@@ -49,6 +50,19 @@ it('shows and hides the password (S2.05)', async () => {
 it('shows the marketing panel with the logo (S2.20 S2.22)', () => {
   open();
   expect(screen.getByRole('complementary')).toContainElement(screen.getByRole('img', { name: 'Likeness logo' }));
+});
+
+it('signs in where the browser keeps nothing, and says for how long', async () => {
+  accepts();
+  jest.spyOn(console, 'warn').mockReturnValue();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  const view = open();
+  await fill(view);
+  expect(await screen.findByText(/^This browser keeps nothing for the studio/)).toBeVisible();
+  await waitFor(() => expect(view.router.state.location.pathname).toBe('/'));
+  expect(currentSession()).toMatchObject({ accessToken: access });
 });
 
 it('signs in: sends the form, stores tokens and name, and goes to / (S1.02 S4.02 S4.03 S4.04 S4.05 S3.01 S3.03 S3.04 S7.05 S7.06 S7.07 S7.08)', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SignInRequest, StudioError } from '@likeness/shared/api';
-import { nameSession, startSession } from '@likeness/shared/session';
+import { useNotify } from '@likeness/shared/notifications';
+import { nameSession, sessionIsKept, startSession } from '@likeness/shared/session';
 import { useAuthLoginMutation, useLazyAuthGetMeQuery } from '../auth-api/auth-api';
 import { loginFailureLines } from './login-failure';
+import { LOGIN_TEXTS } from './texts';
 
 /** Milliseconds for which a login waits for the name to greet by; it comes later where the server is slow. */
 const NAME_TIMEOUT = 2_000;
@@ -11,6 +13,7 @@ const NAME_TIMEOUT = 2_000;
 /** Signing in: tokens, then the name, then the studio. `failure` has the lines to show. */
 export function useLogin() {
   const navigate = useNavigate();
+  const notify = useNotify();
   const [login] = useAuthLoginMutation();
   const [getMe] = useLazyAuthGetMeQuery();
   const [busy, setBusy] = useState(false);
@@ -28,6 +31,7 @@ export function useLogin() {
     const { access, refresh } = data;
     if (typeof access !== 'string') return { status: 'UNREADABLE' } satisfies StudioError;
     startSession({ access, ...(typeof refresh === 'string' ? { refresh } : {}) });
+    if (!sessionIsKept()) notify.warning(LOGIN_TEXTS.notKept);
     await Promise.race([name(), new Promise((resolve) => setTimeout(resolve, NAME_TIMEOUT))]);
     await navigate('/', { replace: true });
     return undefined;

@@ -1,4 +1,5 @@
 import { currentSession, onSessionEnd } from '@likeness/shared/session';
+import { keptInTab } from '@likeness/shared/storage';
 import type { AspectRatio, PictureFormat } from '../photoshoot-api/photoshoot-api';
 import { ASPECT_RATIOS, FORMATS } from './choices';
 
@@ -22,17 +23,17 @@ interface Kept {
 }
 
 /** The next account in this tab must not find it. */
-onSessionEnd(() => sessionStorage.removeItem(KEY));
+onSessionEnd(() => keptInTab.remove(KEY));
 
 /** Keeps a draft for a reload of, or a return to, the same entry of the tab's history, and for the same person. */
 export function keepDraft(entry: string, draft: Draft): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ entry, owner: owner(), draft }));
+  keptInTab.set(KEY, JSON.stringify({ entry, owner: owner(), draft }));
 }
 
 /** The draft of this entry of the history, or an empty one. */
 export function keptDraft(entry: string): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Kept;
+    const kept = JSON.parse(keptInTab.get(KEY) ?? '{}') as Kept;
     const { text, format, aspectRatio } = kept.draft ?? {};
     if (kept.entry !== entry || kept.owner !== owner() || typeof text !== 'string') return EMPTY_DRAFT;
     return {

@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { keptInTab } from '@likeness/shared/storage';
 
 /** An action that finished or failed in this visit. */
 export interface Notification {
@@ -46,12 +47,12 @@ export function useNotifications(): readonly Notification[] {
 
 /** Keeps the list for a reload of the document, and only for this visit. */
 export function keepNotifications(state: { notifications: NotificationsState }): void {
-  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(state.notifications.items));
+  keptInTab.set(NOTIFICATIONS_KEY, JSON.stringify(state.notifications.items));
 }
 
 function readKept(): readonly Notification[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NOTIFICATIONS_KEY) ?? '[]') as unknown;
+    const kept = JSON.parse(keptInTab.get(NOTIFICATIONS_KEY) ?? '[]') as unknown;
     return Array.isArray(kept) ? kept.filter(isNotification).slice(0, MOST) : [];
   } catch {
     return [];

@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { toast } from 'react-toastify/unstyled';
+import { keptInTab } from '@likeness/shared/storage';
 import { notified } from './notifications';
 
 /** What a message is about, by the id of a paid action: the panel shows that action's name. */
@@ -41,13 +42,13 @@ const CARRIED_KEY = 'likeness.carried-toast';
 
 /** Shows a success toast after the document has been reloaded, not before: the reload would take it away. */
 export function carryToast(text: string): void {
-  sessionStorage.setItem(CARRIED_KEY, text);
+  keptInTab.set(CARRIED_KEY, text);
 }
 
 /** Shows what was carried across a reload. The shell calls it once it can show toasts. */
 export function showCarriedToast(): void {
-  const text = sessionStorage.getItem(CARRIED_KEY);
-  if (text === null) return;
-  sessionStorage.removeItem(CARRIED_KEY);
+  const text = keptInTab.get(CARRIED_KEY);
+  if (text === undefined) return;
+  keptInTab.remove(CARRIED_KEY);
   toast.success(text);
 }

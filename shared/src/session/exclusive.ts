@@ -1,3 +1,5 @@
+import { keptInBrowser } from '@likeness/shared/storage';
+
 const LEASE_KEY = 'likeness.refresh-lease';
 /** A tab that died while it held the lease must not lock the others out for long. */
 const LEASE_MILLISECONDS = 10_000;
@@ -32,12 +34,12 @@ async function withLease<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     clearInterval(prolonging);
-    if (holdsLease(owner)) localStorage.removeItem(LEASE_KEY);
+    if (holdsLease(owner)) keptInBrowser.remove(LEASE_KEY);
   }
 }
 
 async function takeLease(owner: string): Promise<boolean> {
-  const held = localStorage.getItem(LEASE_KEY);
+  const held = keptInBrowser.get(LEASE_KEY);
   if (held && Number(held.split(' ')[1]) > Date.now()) return false;
   writeLease(owner);
   await pause(CONFIRM_MILLISECONDS);
@@ -45,11 +47,11 @@ async function takeLease(owner: string): Promise<boolean> {
 }
 
 function writeLease(owner: string): void {
-  localStorage.setItem(LEASE_KEY, `${owner} ${Date.now() + LEASE_MILLISECONDS}`);
+  keptInBrowser.set(LEASE_KEY, `${owner} ${Date.now() + LEASE_MILLISECONDS}`);
 }
 
 function holdsLease(owner: string): boolean {
-  return localStorage.getItem(LEASE_KEY)?.startsWith(`${owner} `) ?? false;
+  return keptInBrowser.get(LEASE_KEY)?.startsWith(`${owner} `) ?? false;
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -13,4 +13,4 @@ export {
   useSessionNumber,
   type NewSession,
 } from './session';
-export { STORAGE_KEYS, type Session } from './storage';
+export { sessionIsKept, STORAGE_KEYS, type Session } from './storage';

@@ -1,3 +1,5 @@
+import { keptInBrowser } from '@likeness/shared/storage';
+
 /** The keys of the browser's storage that the specification names (section 3). */
 export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh', username: 'username' } as const;
 
@@ -13,19 +15,24 @@ export interface Session {
 
 /** The session as the browser's storage holds it. The presence of an access token means signed in. */
 export function readSession(): Session | undefined {
-  const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
+  const accessToken = keptInBrowser.get(STORAGE_KEYS.accessToken);
   if (!accessToken) return undefined;
   return {
     accessToken,
-    refreshToken: localStorage.getItem(STORAGE_KEYS.refreshToken) ?? undefined,
-    username: localStorage.getItem(STORAGE_KEYS.username) ?? undefined,
-    clockSkew: Number(localStorage.getItem(CLOCK_SKEW_KEY) ?? 0) || 0,
+    refreshToken: keptInBrowser.get(STORAGE_KEYS.refreshToken),
+    username: keptInBrowser.get(STORAGE_KEYS.username),
+    clockSkew: Number(keptInBrowser.get(CLOCK_SKEW_KEY)) || 0,
   };
 }
 
+/** Whether the browser keeps the session beyond this page. */
+export function sessionIsKept(): boolean {
+  return keptInBrowser.outlivesPage(STORAGE_KEYS.accessToken);
+}
+
 export function writeAccessToken(accessToken: string, skew: number): void {
-  localStorage.setItem(CLOCK_SKEW_KEY, String(skew));
-  localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
+  keptInBrowser.set(CLOCK_SKEW_KEY, String(skew));
+  keptInBrowser.set(STORAGE_KEYS.accessToken, accessToken);
 }
 
 /** A refresh token or name of an earlier session must not live on beside new ones, so what is missing is removed. */
@@ -35,10 +42,10 @@ export function writeSessionRest(refreshToken: string | undefined, username: str
 }
 
 export function clearSession(): void {
-  for (const key of [...Object.values(STORAGE_KEYS), CLOCK_SKEW_KEY]) localStorage.removeItem(key);
+  for (const key of [...Object.values(STORAGE_KEYS), CLOCK_SKEW_KEY]) keptInBrowser.remove(key);
 }
 
 function write(key: string, value: string | undefined): void {
-  if (value === undefined) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
+  if (value === undefined) keptInBrowser.remove(key);
+  else keptInBrowser.set(key, value);
 }

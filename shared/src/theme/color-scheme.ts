@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptInBrowser } from '@likeness/shared/storage';
 
 /** What a person can choose: the system's setting, or one of the two for good. */
 export type ColorScheme = 'system' | 'light' | 'dark';
@@ -9,18 +10,18 @@ export const COLOR_SCHEME_KEY = 'likeness.color-scheme';
 const listeners = new Set<() => void>();
 
 function chosen(): ColorScheme {
-  const kept = localStorage.getItem(COLOR_SCHEME_KEY);
+  const kept = keptInBrowser.get(COLOR_SCHEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 /** Makes the choice, keeps it, and draws the page in it. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   if (scheme === 'system') {
-    localStorage.removeItem(COLOR_SCHEME_KEY);
+    keptInBrowser.remove(COLOR_SCHEME_KEY);
     delete document.documentElement.dataset.theme;
     document.documentElement.style.colorScheme = '';
   } else {
-    localStorage.setItem(COLOR_SCHEME_KEY, scheme);
+    keptInBrowser.set(COLOR_SCHEME_KEY, scheme);
     document.documentElement.dataset.theme = scheme;
     // theme-boot.js set it before there was a style sheet, and an inline style outlasts all of them.
     document.documentElement.style.colorScheme = scheme;

@@ -1,4 +1,5 @@
 import { currentSession, onSessionEnd, ownerOf } from '@likeness/shared/session';
+import { keptInTab } from '@likeness/shared/storage';
 
 /**
  * Which entries of the tab's history were made in this session. The history keeps what a screen was handed (a picture, a model's name)
@@ -11,12 +12,12 @@ interface Kept {
   readonly keys?: unknown;
 }
 
-onSessionEnd(() => sessionStorage.removeItem(KEY));
+onSessionEnd(() => keptInTab.remove(KEY));
 
 /** Notes that the person who is signed in made this entry. */
 export function recordInSessionHistory(key: string): void {
   const session = currentSession();
-  if (session) sessionStorage.setItem(KEY, JSON.stringify({ owner: ownerOf(session), keys: [...recordedKeys(), key] }));
+  if (session) keptInTab.set(KEY, JSON.stringify({ owner: ownerOf(session), keys: [...recordedKeys(), key] }));
 }
 
 /** Whether the person who is signed in made this entry, in this session. */
@@ -28,7 +29,7 @@ export function isInSessionHistory(key: string): boolean {
 function recordedKeys(): readonly unknown[] {
   const session = currentSession();
   try {
-    const { owner, keys } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Kept;
+    const { owner, keys } = JSON.parse(keptInTab.get(KEY) ?? '{}') as Kept;
     return session && owner === ownerOf(session) && Array.isArray(keys) ? keys : [];
   } catch {
     return [];

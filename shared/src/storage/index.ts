@@ -1,0 +1,1 @@
+export { keptInBrowser, keptInTab, type KeptValues } from './kept-values';
