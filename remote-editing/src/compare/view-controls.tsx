@@ -20,6 +20,10 @@ const Group = styled.div`
   align-items: center;
   min-width: 0;
 `;
+/** At the end, also on a line of its own. */
+const Last = styled(Group)`
+  margin-inline-start: auto;
+`;
 const Percent = styled(Button)`
   flex: 0 1 ${space(14)};
   min-width: 0;
@@ -81,10 +85,10 @@ export function ViewControls({ zoom, onZoomIn, onZoomOut, onWhole, onOpen, compa
           disabled={!onZoomIn}
         />
       </Group>
-      <Group>
+      <Last>
         {children}
         <IconButton label={COMPARE_TEXTS.open} icon={<ExternalLink size={18} aria-hidden />} onClick={onOpen} />
-      </Group>
+      </Last>
     </Row>
   );
 }

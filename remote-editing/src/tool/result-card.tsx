@@ -1,6 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
-import { color, font, radius, space } from '@likeness/shared/theme';
+import { breakpoint, color, font, radius, space } from '@likeness/shared/theme';
 import { EmptyState, Panel, PanelTitle } from '@likeness/shared/ui';
 import { CompareViewer } from '../compare/compare-viewer';
 import { TOOL_TEXTS } from './texts';
@@ -9,12 +9,17 @@ import { Working } from './working';
 
 /** As tall as the specification says, whatever is in it: nothing jumps when the picture arrives. */
 const HEIGHT = '500px';
-const LARGE = space(180);
+const LARGE = space(140);
+/** As tall as two upload cards beside it. */
+const LARGE_BESIDE = space(173);
 
 const Card = styled(Panel)<{ $large: boolean }>`
   grid-template-rows: auto minmax(0, 1fr);
   align-content: stretch;
   height: ${({ $large }) => ($large ? LARGE : HEIGHT)};
+  @container (min-width: ${breakpoint.md}px) {
+    ${({ $large }) => $large && `height: ${LARGE_BESIDE};`}
+  }
 `;
 /** As tall as the head of the upload card beside it. */
 const Head = styled.div`

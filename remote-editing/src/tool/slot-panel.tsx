@@ -18,6 +18,9 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
+  h2 {
+    flex: none;
+  }
 `;
 const End = styled.div`
   display: flex;
