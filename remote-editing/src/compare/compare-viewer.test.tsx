@@ -35,6 +35,13 @@ it('shows the result alone until it is compared', () => {
   expect(screen.getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-pressed', 'false');
 });
 
+it('says so where the result is no picture, instead of showing a broken one', () => {
+  show();
+  fireEvent.error(screen.getByRole('img', { name: 'Upscaled image' }));
+  expect(screen.getByText('The image cannot be shown. It may have been deleted, or is damaged.')).toBeVisible();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
 it('offers no comparison where there is no original', () => {
   viewer(undefined);
   expect(screen.queryByRole('button', { name: 'Compare' })).not.toBeInTheDocument();

@@ -1,8 +1,9 @@
+import ImageOff from 'lucide-react/icons/image-off';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openPicture, type Picture } from '@likeness/shared/images';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
-import { Mat } from '@likeness/shared/ui';
+import { EmptyState, Mat } from '@likeness/shared/ui';
 import { useStage } from '../stage/use-stage';
 import { WHOLE } from '../stage/view';
 import type { ZoomRange } from '../stage/zoom-range';
@@ -73,6 +74,7 @@ export function CompareViewer({ result, original, name, fileName }: CompareViewe
   const [comparing, setComparing] = useState(false);
   const [share, setShare] = useState(50);
   const [view, setView] = useState(WHOLE);
+  const [unreadable, setUnreadable] = useState(false);
   const { zoomIn, zoomOut, whole, nearest, farthest, onKeyDown, pointerHandlers } = useStage({
     stage,
     range: RANGE,
@@ -82,6 +84,7 @@ export function CompareViewer({ result, original, name, fileName }: CompareViewe
   const moved = { transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` };
   const open = (): void => openPicture(result);
 
+  if (unreadable) return <EmptyState icon={<ImageOff size={32} aria-hidden />} text={COMPARE_TEXTS.unreadable} />;
   return (
     <Frame>
       <Stage
@@ -97,7 +100,13 @@ export function CompareViewer({ result, original, name, fileName }: CompareViewe
       >
         <Layer>
           <Moved style={moved} data-testid="moved-result">
-            <img src={result.shown} alt={name} title={COMPARE_TEXTS.openByDoubleClick} draggable={false} />
+            <img
+              src={result.shown}
+              alt={name}
+              title={COMPARE_TEXTS.openByDoubleClick}
+              draggable={false}
+              onError={() => setUnreadable(true)}
+            />
           </Moved>
         </Layer>
         {comparing && original !== undefined && (

@@ -6,6 +6,7 @@ export const COMPARE_TEXTS = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   whole: 'Show the whole image',
+  unreadable: 'The image cannot be shown. It may have been deleted, or is damaged.',
   open: 'Open in new tab',
   download: 'Download',
   downloaded: 'Image downloaded.',

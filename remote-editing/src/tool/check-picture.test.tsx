@@ -7,6 +7,7 @@ const { api, chosen, open, original, picker, pictures } = toolStudio(PROMPT_TOOL
 
 it.each([
   ['a text file', photo('notes.txt', 'text/plain'), '“notes.txt” is not an image.'],
+  ['an empty file', new File([], 'empty.png', { type: 'image/png' }), '“empty.png” is empty.'],
   ['a drawing', photo('logo.svg', 'image/svg+xml'), '“logo.svg” is a drawing, not a photo.'],
 ])('refuses %s in a sentence, and keeps what was there', async (_, file, sentence) => {
   await chosen();
@@ -16,11 +17,14 @@ it.each([
   expect(await original()).toHaveAttribute('src', before);
 });
 
-it('refuses a text file that is called .png', async () => {
+it.each([
+  ['a text file that is called .png', photo('fake.png')],
+  ['a HEIC photo, where the browser does not know them', photo('fake.png', 'image/heic')],
+])('refuses %s', async (_, file) => {
   pictures.size = undefined;
   const { user } = open();
-  await user.upload(picker(), photo('fake.png'));
-  expect(await screen.findByText(/“fake.png” cannot be read as an image/)).toBeVisible();
+  await user.upload(picker(), file);
+  expect(await screen.findByText(/“fake.png” cannot be read as an image.*Please choose a JPEG/)).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
 });
 

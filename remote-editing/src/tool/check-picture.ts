@@ -16,6 +16,7 @@ export async function pictureProblem(file: File, shown: string): Promise<string 
   const name = `“${file.name}”`;
   if (!file.type.startsWith('image/')) return `${name} is not an image. Please choose a ${KINDS} file.`;
   if (file.type === 'image/svg+xml') return `${name} is a drawing, not a photo. Please choose a ${KINDS} file.`;
+  if (file.size === 0) return `${name} is empty. Please choose another file.`;
   if (file.size > LIMITS.picture.bytes) {
     return `${name} has ${megabytes(file.size)} MB. An image may have at most ${megabytes(LIMITS.picture.bytes)} MB.`;
   }
@@ -24,6 +25,6 @@ export async function pictureProblem(file: File, shown: string): Promise<string 
     if (width * height <= LIMITS.picture.pixels) return undefined;
     return `${name} has ${width} × ${height} pixels. An image may have at most ${LIMITS.picture.pixels / MILLION} megapixels.`;
   } catch {
-    return `${name} cannot be read as an image. It may be damaged, or of a kind that this browser does not know.`;
+    return `${name} cannot be read as an image. It may be damaged, or of a kind that this browser does not know. Please choose a ${KINDS} file.`;
   }
 }
