@@ -1,0 +1,29 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** A picture on the page, as its pixels are: upright, and the first frame of several. */
+export interface ShownPixels {
+  readonly width: number;
+  readonly height: number;
+  /** The mean of red, green and blue in the left and in the right half, 0 to 255. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Waits until a picture is there, and measures it. */
+export async function pixelsOf(image: Locator): Promise<ShownPixels> {
+  await expect(image).toBeVisible();
+  return image.evaluate(async (found) => {
+    const { src } = found as HTMLImageElement;
+    const bitmap = await createImageBitmap(await (await fetch(src)).blob());
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (!context) throw new Error('This browser has no canvas.');
+    context.drawImage(bitmap, 0, 0);
+    const mean = (left: number): number => {
+      const { data } = context.getImageData(left, 0, width / 2, height);
+      const colours = data.filter((_, index) => index % 4 < 3);
+      return colours.reduce((sum, value) => sum + value, 0) / colours.length;
+    };
+    return { width, height, left: mean(0), right: mean(width / 2) };
+  });
+}
