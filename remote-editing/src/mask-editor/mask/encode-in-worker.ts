@@ -39,6 +39,7 @@ export async function encodeInWorker(
 
 /** A browser starts no worker from another origin, where a remote's scripts are; a script of the page itself may load them. */
 function startWorker(): { readonly worker: Worker; readonly end: () => void } | undefined {
+  if (typeof Worker === 'undefined') return undefined;
   const loading = `importScripts(${JSON.stringify(maskWorkerScript())});`;
   const address = URL.createObjectURL(new Blob([loading], { type: 'text/javascript' }));
   const forget = (): void => URL.revokeObjectURL(address);
