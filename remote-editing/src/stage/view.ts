@@ -25,38 +25,48 @@ export type ViewStep =
 /** The whole picture. */
 export const WHOLE: View = { zoom: 1, x: 0, y: 0 };
 
+/** How far a picture may be moved: gives back the nearest view that is allowed on this stage. */
+export type Bounds = (view: View, stage: Size) => View;
+
 /** The view after a step. */
-export function stepped(view: View, step: ViewStep, stage: Size, range: ZoomRange): View {
+export function stepped(view: View, step: ViewStep, stage: Size, range: ZoomRange, bounds: Bounds = covered): View {
   return step.kind === 'pan'
-    ? panBy(view, step.dx, step.dy, stage)
-    : zoomTowards(view, step.factor, step.towards, stage, range);
+    ? panBy(view, step.dx, step.dy, stage, bounds)
+    : zoomTowards(view, step.factor, step.towards, stage, range, bounds);
 }
 
-/** Zooms by a factor towards a point, which stays where it is as far as the edges allow. */
-export function zoomTowards(view: View, factor: number, point: ScreenPoint, stage: Size, range: ZoomRange): View {
-  return zoomTo(inRange(view.zoom * factor, range), view, point, stage);
+/** Zooms by a factor towards a point, which stays where it is as far as the bounds allow. */
+export function zoomTowards(
+  view: View,
+  factor: number,
+  point: ScreenPoint,
+  stage: Size,
+  range: ZoomRange,
+  bounds: Bounds = covered,
+): View {
+  return zoomTo(inRange(view.zoom * factor, range), view, point, stage, bounds);
 }
 
 /** Changes to a zoom of the stage's range, about a point as above. */
-export function zoomTo(zoom: number, view: View, point: ScreenPoint, stage: Size): View {
+export function zoomTo(zoom: number, view: View, point: ScreenPoint, stage: Size, bounds: Bounds = covered): View {
   const change = zoom / view.zoom;
-  return within({ zoom, x: point.x - (point.x - view.x) * change, y: point.y - (point.y - view.y) * change }, stage);
+  return bounds({ zoom, x: point.x - (point.x - view.x) * change, y: point.y - (point.y - view.y) * change }, stage);
 }
 
-/** Moves the picture, no further than its edges. CSS pixels. */
-export function panBy(view: View, dx: number, dy: number, stage: Size): View {
-  return within({ ...view, x: view.x + dx, y: view.y + dy }, stage);
+/** Moves the picture, no further than the bounds. CSS pixels. */
+export function panBy(view: View, dx: number, dy: number, stage: Size, bounds: Bounds = covered): View {
+  return bounds({ ...view, x: view.x + dx, y: view.y + dy }, stage);
 }
 
 /** The same part of the picture on a stage whose size has changed. */
 export function resized(view: View, before: Size, after: Size): View {
   const x = (view.x * after.width) / before.width;
   const y = (view.y * after.height) / before.height;
-  return within({ ...view, x, y }, after);
+  return covered({ ...view, x, y }, after);
 }
 
 /** From zoom 1 on the stage is always covered: no edge comes into the picture's place. What is smaller than the stage lies in its middle. */
-function within({ zoom, x, y }: View, { width, height }: Size): View {
+export function covered({ zoom, x, y }: View, { width, height }: Size): View {
   const clamp = (value: number, extent: number): number =>
     zoom < 1 ? (extent * (1 - zoom)) / 2 : Math.min(0, Math.max(extent * (1 - zoom), value));
   return { zoom, x: clamp(x, width), y: clamp(y, height) };
