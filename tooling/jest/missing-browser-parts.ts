@@ -55,6 +55,9 @@ window.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
+// Nothing is painted: a test of what is brings its own.
+HTMLCanvasElement.prototype.getContext = () => null;
+
 // Pointer capture, as far as a page asks about it: jsdom has no pointers.
 const captured = new WeakMap<Element, Set<number>>();
 Element.prototype.setPointerCapture = function (pointer) {

@@ -1,0 +1,17 @@
+/** Listens to an event of the window, or of an element, until the function that it returns is called. */
+export function listen<Type extends keyof WindowEventMap>(
+  target: Window,
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): () => void;
+export function listen<Type extends keyof HTMLElementEventMap>(
+  target: HTMLElement,
+  type: Type,
+  listener: (event: HTMLElementEventMap[Type]) => void,
+): () => void;
+export function listen(target: EventTarget, type: string, listener: (event: never) => void): () => void {
+  const heard = listener as (event: Event) => void;
+  // The wheel is the one event that browsers take for passive on their own, and the editor keeps the page from it.
+  target.addEventListener(type, heard, { passive: false });
+  return () => target.removeEventListener(type, heard);
+}

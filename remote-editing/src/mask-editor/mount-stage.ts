@@ -1,0 +1,127 @@
+import type { ScreenPoint } from '../stage/points';
+import type { Size } from '../stage/view';
+import { brushCursor } from './brush-cursor';
+import { listenToPointers } from './gesture/listen-to-pointers';
+import { followMask, NO_MASK_GESTURE, type MaskEffect, type MaskPointerStep } from './gesture/mask-gesture';
+import { purposeOf, type MaskMode } from './gesture/press-purpose';
+import { listenToWheel } from './gesture/listen-to-wheel';
+import type { MaskExtras } from './mask-extras';
+import type { MaskView } from './mask-view';
+import { observeStage } from './observe-stage';
+import { createMaskPainter } from './painter/create-mask-painter';
+import { createStrokes, type Strokes } from './strokes';
+
+/** The elements of a stage, of which the first holds the others. */
+export interface StageElements {
+  readonly stage: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly picture: HTMLElement;
+  readonly ring: HTMLElement;
+}
+
+/** What a stage is for. */
+export interface StageMeans {
+  readonly extras: MaskExtras;
+  readonly view: MaskView;
+  /** The picture's natural size. */
+  readonly size: Size;
+  /** A pointer was moved over the stage, or pressed on it. */
+  readonly onPointer: () => void;
+}
+
+/** A stage at work. */
+export interface MountedStage {
+  readonly element: HTMLElement;
+  readonly strokes: Strokes;
+  /** Where a mouse or a pen is over the canvas. */
+  readonly hovered: () => ScreenPoint | undefined;
+  /** The next presses pan, whatever the mode is. */
+  readonly setPanning: (panning: boolean) => void;
+  /** Takes back what a pointer is doing. */
+  readonly takeBack: () => void;
+  readonly unmount: () => void;
+}
+
+/**
+ * Brings a stage to life: what pointers do becomes strokes and views, and what the session holds is drawn, in the same turn and without
+ * React, which hears of a stroke when it is done.
+ */
+export function mountStage(
+  { stage, canvas, picture, ring }: StageElements,
+  { extras, view, size, onPointer }: StageMeans,
+): MountedStage {
+  const painter = createMaskPainter(canvas);
+  const strokes = createStrokes(painter, extras.mask);
+  const cursor = brushCursor(ring);
+  let gesture = NO_MASK_GESTURE;
+  let hovered: ScreenPoint | undefined;
+  let panning = false;
+
+  const mode = (): MaskMode => (panning ? 'pan' : extras.mode.get());
+  const point = (): void => {
+    stage.dataset.mode = mode();
+    cursor.show(mode() === 'pan' ? 0 : extras.brush.get() * extras.view.get().zoom, hovered);
+  };
+  const show = (): void => {
+    const { zoom, x, y } = extras.view.get();
+    picture.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
+    painter.show(extras.mask.get(), extras.view.get());
+    point();
+  };
+  const perform = (effect: MaskEffect): void => {
+    if (effect.kind === 'begin') strokes.begin(effect.effect, view.brushWidth(), view.imageAt(effect.at));
+    else if (effect.kind === 'extend') strokes.extend(effect.points.map(view.imageAt));
+    else if (effect.kind === 'view') view.take(effect.step);
+    else strokes[effect.kind]();
+  };
+  const take = (step: MaskPointerStep): void => {
+    const followed = followMask(gesture, step, extras.stage.get() ?? size);
+    gesture = followed.gesture;
+    if (step.kind === 'down') onPointer();
+    followed.effects.forEach(perform);
+    stage.dataset.doing = gesture.doing.kind;
+  };
+
+  const ends = [
+    observeStage(stage, (now, ratio) => {
+      view.layOut(now);
+      painter.layout(now, ratio, size);
+      show();
+    }),
+    extras.view.subscribe(show),
+    extras.mask.subscribe(show),
+    extras.brush.subscribe(point),
+    extras.mode.subscribe(point),
+    listenToWheel(canvas, view.take),
+    listenToPointers(canvas, {
+      purposeOf: (press) => purposeOf(press, { mode: extras.mode.get(), brush: extras.brush.get(), panning }),
+      onStep: take,
+      onHover: (at) => {
+        // Browsers tell of a mouse that rests as well, when something else has moved below it.
+        const moved = at !== undefined && (at.x !== hovered?.x || at.y !== hovered.y);
+        hovered = at;
+        if (moved) onPointer();
+        point();
+      },
+    }),
+  ];
+  return {
+    element: stage,
+    strokes,
+    hovered: () => hovered,
+    setPanning: (now) => {
+      panning = now;
+      point();
+    },
+    takeBack: () => {
+      take({ kind: 'taken-back' });
+      strokes.drop();
+    },
+    unmount: () => {
+      // What was seen painted stays.
+      strokes.commit();
+      ends.forEach((end) => end());
+      painter.dispose();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { decodedMask } from './mask/testing/decoded-mask';
+import { maskStudio } from './testing/mask-studio';
+import { MASK_TOOL } from './testing/mask-tool';
+
+const { answers, api, chosen, drag, held, painted, result, run, server, stage } = maskStudio(MASK_TOOL);
+
+async function painting() {
+  const view = await chosen();
+  await stage();
+  drag([128, 96], [256, 96]);
+  return view;
+}
+
+it('sends a mask of the picture’s natural size, white where it was painted and black elsewhere', async () => {
+  const { user } = await painting();
+  await user.click(run());
+  await result();
+  const mask = await decodedMask(api.sent?.get('mask_image') as File);
+  expect(mask).toMatchObject({ width: 1600, height: 1200 });
+  const at = (x: number, y: number) => mask.values[y * 1600 + x];
+  expect([at(400, 300), at(600, 300), at(800, 325), at(800, 335), at(360, 300), at(0, 0)]).toEqual([
+    255, 255, 255, 0, 0, 0,
+  ]);
+  expect(new Set(mask.values)).toEqual(new Set([0, 255]));
+});
+
+it('sends a black one while nothing is painted', async () => {
+  const { user } = await chosen();
+  await user.click(run());
+  await result();
+  const { values } = await decodedMask(api.sent?.get('mask_image') as File);
+  expect(values.every((value) => value === 0)).toBe(true);
+});
+
+it('leaves the mask after a result and after a failure', async () => {
+  const { user } = await painting();
+  await user.click(run());
+  await result();
+  expect(painted()).toBe(true);
+  answers(() => Response.json({}, { status: 500 }));
+  await waitFor(() => expect(run()).toBeEnabled());
+  await user.click(run());
+  expect(await screen.findByText('Could not be done.')).toBeVisible();
+  expect(painted()).toBe(true);
+});
+
+it('puts the result under the same editor, with a blank mask', async () => {
+  const { user } = await painting();
+  await user.click(run());
+  await result();
+  await user.click(screen.getByRole('button', { name: 'Continue with the result' }));
+  await waitFor(() => expect(painted()).toBe(false));
+  await stage();
+  expect(screen.queryByRole('img', { name: 'Applied image' })).not.toBeInTheDocument();
+});
+
+it('begins no call where the credits do not suffice, or it is cancelled', async () => {
+  server.answers('get', '/api/credits/', { credits_remaining: 1, credits_used: 99 }, { once: true });
+  const { user } = await painting();
+  await user.click(run());
+  expect(await screen.findByText('Too few credits.')).toBeVisible();
+  expect(api.calls).toEqual(['credits']);
+  held();
+  await waitFor(() => expect(run()).toBeEnabled());
+  await user.click(run());
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(run()).toBeEnabled());
+  expect(api.deducted).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { ImagePoint } from '../stage/points';
+import type { Extra } from '../tool/extra';
+import { withOperation, type MaskHistory, type MaskOperation } from './mask/mask-history';
+import { isWorthAStep } from './mask-edits';
+import type { MaskPainter } from './painter/create-mask-painter';
+
+/** The stroke under way, of a pointer or of the keyboard: drawn at once, and a part of the mask when it ends. */
+export interface Strokes {
+  /** @param width of the brush, image pixels */
+  readonly begin: (effect: 'paint' | 'erase', width: number, at: ImagePoint) => void;
+  readonly extend: (points: readonly ImagePoint[]) => void;
+  readonly commit: () => void;
+  readonly drop: () => void;
+  readonly running: () => boolean;
+}
+
+type Stroke = Extract<MaskOperation, { readonly kind: 'stroke' }> & { readonly points: ImagePoint[] };
+
+/** Between `begin` and `commit` nothing but the painter hears of a stroke: the mask changes once, when it is done. */
+export function createStrokes(
+  painter: Pick<MaskPainter, 'begin' | 'extend' | 'end' | 'drop'>,
+  mask: Extra<MaskHistory>,
+): Strokes {
+  let running: Stroke | undefined;
+  const drop = (): void => {
+    if (running) painter.drop();
+    running = undefined;
+  };
+  const commit = (): void => {
+    const stroke = running;
+    if (!stroke || !isWorthAStep(mask.get(), stroke)) {
+      drop();
+      return;
+    }
+    running = undefined;
+    painter.end();
+    mask.set(withOperation(mask.get(), stroke));
+  };
+  return {
+    begin: (effect, width, at) => {
+      commit();
+      running = { kind: 'stroke', effect, width, points: [at] };
+      painter.begin({ effect, width }, at);
+    },
+    extend: (points) => {
+      if (!running) return;
+      running.points.push(...points);
+      painter.extend(points);
+    },
+    commit,
+    drop,
+    running: () => running !== undefined,
+  };
+}
