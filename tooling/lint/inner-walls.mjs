@@ -111,7 +111,7 @@ const editingPolicies = [
   })),
   {
     from: editingRoom(`!{${pieces.join(',')}}`),
-    disallow: { to: editingRoom(`!{${[...pieces, 'coming-next'].join(',')}}`) },
+    disallow: { to: editingRoom(`!{${pieces.join(',')}}`) },
     message: 'One editing tool never imports another: what two of them need is a piece of its own.',
   },
 ];

@@ -66,7 +66,6 @@ test.each([
   ['remote-editing/src/upscale/a.ts', '../tool/texts'],
   ['remote-editing/src/mask-editor/painter/a.ts', '../../tool/natural-size'],
   ['remote-editing/src/object-removal/a.ts', '../mask-editor/mask/export-mask'],
-  ['remote-editing/src/outfit-swap/a.ts', '../coming-next/coming-next'],
   ['studio-api/src/http/a.ts', 'fastify'],
   ['studio-api/src/credits/a.ts', '../refusal'],
   ['engine/src/builtin/pixels/a.ts', '../../engine'],
