@@ -25,7 +25,7 @@ const stroke = (width: number, points: readonly ImagePoint[]): MaskOperation => 
 });
 const historyOf = (...operations: readonly MaskOperation[]): MaskHistory => operations.reduce(withOperation, NO_MASK);
 
-it('is a black-and-white PNG at the natural size, white where a stroke marks, black elsewhere (S3.32) (S3.33) (S3.34) (S3.36)', async () => {
+it('is a black-and-white PNG at the natural size, white where a stroke marks, black elsewhere (S3.32 S3.33 S3.34 S3.36)', async () => {
   const size = { width: 30, height: 20 };
   const mask = await exportMask(historyOf(stroke(6, [imagePoint(5, 10), imagePoint(25, 10)])), size);
   expect(mask.type).toBe('image/png');

@@ -7,7 +7,7 @@ import { shrunk } from './shrunk-operations';
 const NOTHING = 'Nothing is painted yet.';
 
 /** Pixels of the longer side of the small mask that the words are taken from: a few milliseconds, however large the picture. */
-const LONGEST = 256;
+const LONGEST = 128;
 /** Which part of all that is painted a ninth of the picture has to hold to be named. */
 const WORTH_NAMING = 0.1;
 

@@ -95,27 +95,29 @@ function addDisc(stretches: Stretches, { x, y }: ImagePoint, radius: number): vo
 
 /** The rectangle along a segment, without the half discs at its ends. */
 function addSegment(stretches: Stretches, from: ImagePoint, to: ImagePoint, radius: number): void {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return;
-  const alongX = (to.x - from.x) / length;
-  const alongY = (to.y - from.y) / length;
-  const first = firstRow(Math.min(from.y, to.y) - radius * Math.abs(alongX));
-  const last = lastRow(Math.max(from.y, to.y) + radius * Math.abs(alongX), stretches.height);
+  const alongX = dx / length;
+  const alongY = dy / length;
+  const reach = radius * Math.abs(alongX);
+  const first = firstRow(Math.min(from.y, to.y) - reach);
+  const last = lastRow(Math.max(from.y, to.y) + reach, stretches.height);
   stretches.reach(first, last);
   const { left, right } = stretches;
+  // On each row the two ends and the two long sides leave a stretch; the rectangle is what both have in common.
   const ends = strip(alongX, alongY, 0, length);
   const sides = strip(-alongY, alongX, -radius, radius);
   for (let row = first; row <= last; row += 1) {
     const away = row + 0.5 - from.y;
-    const start = Math.max(ends.from + away * ends.move, sides.from + away * sides.move);
-    const end = Math.min(ends.to + away * ends.move, sides.to + away * sides.move);
-    if (start <= end && !prolong(left, right, row, from.x + start, from.x + end)) {
-      stretches.begin(row, from.x + start, from.x + end);
-    }
+    const start = from.x + Math.max(ends.from + away * ends.move, sides.from + away * sides.move);
+    const end = from.x + Math.min(ends.to + away * ends.move, sides.to + away * sides.move);
+    if (start <= end && !prolong(left, right, row, start, end)) stretches.begin(row, start, end);
   }
 }
 
-/** What lies between two parallel lines, as a stretch of the row through the origin and how far it moves with each row. */
+/** What lies between two parallel lines: a stretch of the row through the origin, and how far it moves with each row. */
 interface Strip {
   readonly from: number;
   readonly to: number;
@@ -124,10 +126,11 @@ interface Strip {
 
 /** Below this, lines count as parallel to the rows; then they leave the whole row, and which rows there are has seen to them. */
 const PARALLEL = 1e-12;
+const WHOLE_ROW: Strip = { from: -Infinity, to: Infinity, move: 0 };
 
 /** Where `least <= perX * x + perY * y <= most`. */
 function strip(perX: number, perY: number, least: number, most: number): Strip {
-  if (Math.abs(perX) < PARALLEL) return { from: -Infinity, to: Infinity, move: 0 };
-  const [one, other] = [least / perX, most / perX];
-  return { from: Math.min(one, other), to: Math.max(one, other), move: -perY / perX };
+  if (Math.abs(perX) < PARALLEL) return WHOLE_ROW;
+  const move = -perY / perX;
+  return perX > 0 ? { from: least / perX, to: most / perX, move } : { from: most / perX, to: least / perX, move };
 }

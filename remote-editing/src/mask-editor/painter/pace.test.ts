@@ -2,11 +2,11 @@ import { Pace } from './pace';
 
 it('draws more in a frame while the page keeps up, and less when it does not', () => {
   const pace = new Pace();
-  expect(pace.next(0, false)).toBe(8_000);
-  expect(pace.next(16, false)).toBe(16_000);
-  expect(pace.next(46, false)).toBe(16_000);
-  expect(pace.next(146, false)).toBe(8_000);
-  expect(pace.next(246, false)).toBe(4_000);
+  expect(pace.next(0, false)).toBe(4_000);
+  expect(pace.next(16, false)).toBe(8_000);
+  expect(pace.next(46, false)).toBe(8_000);
+  expect(pace.next(146, false)).toBe(4_000);
+  expect(pace.next(246, false)).toBe(2_000);
 });
 
 it('never stops, and never draws without end', () => {
@@ -18,12 +18,12 @@ it('never stops, and never draws without end', () => {
 });
 
 it('leaves most of a frame to a picture that moves', () => {
-  expect(new Pace().next(0, true)).toBe(2_000);
+  expect(new Pace().next(0, true)).toBe(1_000);
 });
 
 it('takes nothing from the time in which there was nothing to draw', () => {
   const pace = new Pace();
   pace.next(0, false);
   pace.rest();
-  expect(pace.next(5_000, false)).toBe(8_000);
+  expect(pace.next(5_000, false)).toBe(4_000);
 });
