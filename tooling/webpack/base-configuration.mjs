@@ -72,7 +72,12 @@ export function baseConfiguration({ name, root, production, refresh }) {
         { resourceQuery: /asset/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
       ],
     },
-    optimization: { chunkIds: 'named', splitChunks: { chunks: 'async' } },
+    // What is loaded later may share scripts, but a worker, which has a runtime of its own, is one script: it is started from a `blob:` address,
+    // from which it would find no other.
+    optimization: {
+      chunkIds: 'named',
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -80,7 +85,8 @@ export function baseConfiguration({ name, root, production, refresh }) {
       ? { type: 'filesystem', cacheDirectory: path.join(repository, '.cache/webpack', name), name: 'production' }
       : { type: 'memory' },
     plugins: [
-      ...(refresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      // Components are in .tsx alone; a worker, which has none, is not to bring the means of replacing them.
+      ...(refresh ? [new ReactRefreshPlugin({ overlay: false, include: /\.tsx$/ })] : []),
       new MiniCssExtractPlugin({ filename: production ? '[name].[contenthash:10].css' : '[name].css' }),
       ...(production
         ? ['brotliCompress', 'gzip'].map(
