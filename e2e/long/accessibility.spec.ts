@@ -1,5 +1,11 @@
 import { testEveryScreen } from '../support/accessible-screens';
+import { testEveryTool } from '../support/accessible-tools';
 
-testEveryScreen('dark', 360);
-testEveryScreen('dark', 1280);
-testEveryScreen('light', 1280);
+for (const [colorScheme, width] of [
+  ['dark', 360],
+  ['dark', 1280],
+  ['light', 1280],
+] as const) {
+  testEveryScreen(colorScheme, width);
+  testEveryTool(colorScheme, width);
+}

@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './accessible-screens';
+import { enter } from './account';
+import { overflowOf } from './layout';
+import { ASTRONAUT } from './training-zip';
+
+interface EditingTool {
+  readonly path: string;
+  readonly run: string;
+  /** The path of its call. */
+  readonly call: string;
+  /** Whether a mask is painted. */
+  readonly masked?: boolean;
+  /** The titles of its cards, one for each picture. */
+  readonly cards: readonly string[];
+  readonly prompt?: string;
+}
+
+const ONE = ['Upload Your Image'];
+const TOOLS: readonly EditingTool[] = [
+  {
+    path: '/edit/object-removal',
+    run: 'Remove Object',
+    call: '/api/object-removal/',
+    masked: true,
+    cards: ONE,
+  },
+  {
+    path: '/edit/add-accessories',
+    run: 'Add Accessories',
+    call: '/api/add-accessories/',
+    masked: true,
+    cards: ['Upload Main Image', 'Upload Reference Image'],
+  },
+  {
+    path: '/edit/outfit-swap',
+    run: 'Outfit Swap',
+    call: '/api/outfit-swap/',
+    cards: ['Upload Your Image', 'Upload Outfit Image'],
+  },
+  {
+    path: '/edit/background-replace',
+    run: 'Background Replace',
+    call: '/api/background-remove/',
+    cards: ONE,
+    prompt: 'a tropical beach',
+  },
+  { path: '/edit/upscale', run: 'Upscale', call: '/api/upscale/', cards: ONE },
+  { path: '/edit/color-correction', run: 'Color Correction', call: '/api/color-correction/', cards: ONE },
+];
+
+/** A test that takes every editing tool through its states, in one scheme and at one width of the window, in pixels. */
+export function testEveryTool(colorScheme: 'light' | 'dark', width: number): void {
+  test(`no state of an editing tool violates WCAG 2.2 AA, nor scrolls sideways (${colorScheme}, ${width} px)`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    await enter(page);
+    for (const tool of TOOLS) await test.step(tool.path, () => goThrough(page, tool));
+    await context.close();
+  });
+}
+
+async function goThrough(page: Page, { path, run, call, masked = false, cards, prompt }: EditingTool): Promise<void> {
+  const expectAccessible = async (state: string): Promise<void> => {
+    expect.soft(await violations(page), `${path}, ${state}`).toEqual([]);
+    expect.soft(await overflowOf(page), `${path}, ${state}`).toBe(0);
+  };
+  // What the engine makes is not the matter here, and takes its time.
+  let answer: (() => void) | undefined;
+  await page.route(`**${call}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await new Promise<void>((resolve) => (answer = resolve));
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ path: ASTRONAUT, contentType: 'image/png', headers });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .locator('main input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
+  await expect(page.getByText('“notes.txt” is not an image.')).toBeVisible();
+  await expectAccessible('refusing a file');
+  for (const card of cards) {
+    await page.getByRole('region', { name: card }).getByLabel('Click to upload').setInputFiles(ASTRONAUT);
+  }
+  if (prompt) await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
+  if (masked) {
+    await page.getByText('Paint by keyboard or by numbers').click();
+    await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expectAccessible('full screen');
+    await page.keyboard.press('Escape');
+  }
+  await expectAccessible('with pictures');
+  await page.locator('main').getByRole('button', { name: run, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect.poll(() => answer).toBeDefined();
+  await expectAccessible('busy');
+  answer?.();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expectAccessible('with a result, compared');
+}
