@@ -10,4 +10,5 @@ export {
 } from './pictures-api';
 export { PICTURE_TEXTS } from './texts';
 export { useAddToGallery } from './use-add-to-gallery';
-export { useDeletePicture, type PictureList } from './use-delete-picture';
+export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
+export type { DeletionEnds, PictureList } from './use-delete-picture';

@@ -189,9 +189,12 @@ describe('Delete Image', () => {
     'deletes from the list %s, at %s, then reloads and carries its words across (S4.61 S4.62 S4.63 S8.46 %s)',
     async (list, path, _statements) => {
       server.answers('delete', path, null);
-      const { press } = show({ id: 9, list });
+      const [onDeleted, onReload] = [jest.fn(), jest.fn(() => expect(reloaded).not.toHaveBeenCalled())];
+      const { press } = show({ id: 9, list, onDeleted, onReload });
       await confirmDelete(press);
       await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
+      expect(onReload).toHaveBeenCalledWith(9);
+      expect(onDeleted).not.toHaveBeenCalled();
       expect(server.sent('delete', path)).toEqual([{ id: 9 }]);
       expect(changes()).toHaveLength(1);
       act(showCarriedToast);
@@ -278,7 +281,7 @@ describe('Delete Image', () => {
     });
     await confirmDelete(press);
     expect(await screen.findByText('🗑️ Image deleted')).toBeVisible();
-    expect(onDeleted).toHaveBeenCalled();
+    expect(onDeleted).toHaveBeenCalledWith(9);
     // What is on the page is read anew instead.
     await waitFor(() => expect(picturesGetGenerated.select()(store.getState()).data).toEqual([]));
     expect(reloaded).not.toHaveBeenCalled();

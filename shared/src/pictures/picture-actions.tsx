@@ -1,6 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { inputImageState } from '@likeness/contract/handover';
@@ -8,10 +7,11 @@ import { useEditActions } from '@likeness/shared/federation';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
 import { font, space } from '@likeness/shared/theme';
-import { Button, Confirm, PathIcon } from '@likeness/shared/ui';
+import { Button, PathIcon } from '@likeness/shared/ui';
 import { PICTURE_TEXTS } from './texts';
 import { useAddToGallery } from './use-add-to-gallery';
-import { useDeletePicture, type PictureList } from './use-delete-picture';
+import { useDeleteDialog } from './use-delete-dialog';
+import type { DeletionEnds, PictureList } from './use-delete-picture';
 
 /** Milliseconds between the click on an edit action and the navigation (specification, section 9). */
 export const NAVIGATION_DELAY = 100;
@@ -30,7 +30,7 @@ const Row = styled.div`
   }
 `;
 
-export interface PictureActionsProps {
+export interface PictureActionsProps extends DeletionEnds {
   /** The picture that the buttons act on; without one each says so. */
   readonly picture: Picture | undefined;
   /** Its id, where the screen knows it; otherwise it is looked up by the picture's lasting address. */
@@ -41,8 +41,6 @@ export interface PictureActionsProps {
   readonly addedText?: string;
   /** Shows an info toast with each button's label before it acts (specification, generate screen). */
   readonly announces?: boolean;
-  /** Called when the picture was deleted and the document is not reloaded. */
-  readonly onDeleted?: () => void;
 }
 
 /**
@@ -56,14 +54,14 @@ export function PictureActions({
   addedText = PICTURE_TEXTS.added,
   announces = false,
   onDeleted,
+  onReload,
 }: PictureActionsProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const notify = useNotify();
   const editActions = useEditActions().filter(({ path }) => path !== pathname);
   const gallery = useAddToGallery(addedText);
-  const deletion = useDeletePicture(list, onDeleted);
-  const [asked, setAsked] = useState<number>();
+  const deletion = useDeleteDialog(list, { onDeleted, onReload });
 
   const announce = (label: string): void => {
     if (announces) notify.info(label);
@@ -81,9 +79,9 @@ export function PictureActions({
     announce(PICTURE_TEXTS.addToGallery);
     void gallery.add(picture?.address ?? picture?.shown);
   };
-  const askToDelete = async (): Promise<void> => {
+  const askToDelete = (): void => {
     announce(PICTURE_TEXTS.delete);
-    setAsked(id ?? (await deletion.findId(picture?.address)));
+    void deletion.ask({ id, picture });
   };
 
   return (
@@ -96,25 +94,10 @@ export function PictureActions({
       <Button icon={<ImagePlus size={16} aria-hidden />} onClick={add} disabled={gallery.busy}>
         {PICTURE_TEXTS.addToGallery}
       </Button>
-      <Button
-        look="danger"
-        icon={<Trash2 size={16} aria-hidden />}
-        onClick={() => void askToDelete()}
-        disabled={deletion.busy}
-      >
+      <Button look="danger" icon={<Trash2 size={16} aria-hidden />} onClick={askToDelete} disabled={deletion.busy}>
         {PICTURE_TEXTS.delete}
       </Button>
-      <Confirm
-        open={asked !== undefined}
-        title="Delete this image?"
-        text="It is gone for good."
-        verb="Delete"
-        busy={deletion.busy}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          if (asked !== undefined) void deletion.remove(asked).then(() => setAsked(undefined));
-        }}
-      />
+      {deletion.dialog}
     </Row>
   );
 }

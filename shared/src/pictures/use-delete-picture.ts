@@ -19,11 +19,19 @@ type RunningActionsState = Parameters<typeof someActionRuns>[0];
 /** Which list a picture is deleted from: the gallery on gallery routes, the generated and processed pictures elsewhere. */
 export type PictureList = 'gallery' | 'generated';
 
+/** What a screen does when a picture was deleted: one of the two is called, with the picture's id. */
+export interface DeletionEnds {
+  /** The document stays: clears what the screen still shows of the picture. */
+  readonly onDeleted?: ((id: number) => void) | undefined;
+  /** The document is about to be reloaded: keeps what the next one needs to go on where this one stood. */
+  readonly onReload?: ((id: number) => void) | undefined;
+}
+
 /**
  * Deletes a picture, with the specification's words; then the document reloads and the success toast is carried across. While another
- * action runs, whose result a reload would lose, the data is read anew instead, and `onDeleted` clears what the screen still shows.
+ * action runs, whose result a reload would lose, the data is read anew instead.
  */
-export function useDeletePicture(list: PictureList, onDeleted?: () => void) {
+export function useDeletePicture(list: PictureList, { onDeleted, onReload }: DeletionEnds = {}) {
   const store = useStore<RunningActionsState>();
   const dispatch = store.dispatch as Dispatch;
   const notify = useNotify();
@@ -34,12 +42,13 @@ export function useDeletePicture(list: PictureList, onDeleted?: () => void) {
     await dispatch(endpoint.initiate(id)).unwrap();
     if (someActionRuns(store.getState())) {
       notify.finished(PICTURE_TEXTS.deleted);
-      onDeleted?.();
+      onDeleted?.(id);
       dispatch(studioApi.util.invalidateTags(['Gallery', 'GeneratedImages', 'ProcessedImages']));
     } else {
       carryToast(PICTURE_TEXTS.deleted);
       // The panel's list survives the reload by itself, in sessionStorage.
       dispatch(notified('finished', PICTURE_TEXTS.deleted));
+      onReload?.(id);
       reloadDocument();
     }
   };
