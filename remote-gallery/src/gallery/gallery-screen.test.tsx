@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInStudio, savedPicture, studioServer, TEST_API } from '@likeness/shared/testing';
+import { keepPlace } from '../picture-grid/kept-place';
 import GalleryScreen from './gallery-screen';
 
 const media = (name: string) => `${TEST_API}/media/${name}.png`;
@@ -16,6 +17,7 @@ beforeEach(() => server.answers('get', GALLERY, SAVED));
 const ACTIONS = [{ label: 'Upscale', path: '/edit/upscale', icon: 'M1 1', order: 1 }];
 const open = () => renderInStudio(<GalleryScreen />, { path: '/gallery', editActions: ACTIONS });
 const thumbnail = (name: string | RegExp) => screen.findByRole('button', { name });
+const frame = () => act(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 it('shows its heading and text (S2.169 S2.170)', () => {
@@ -84,8 +86,7 @@ it('is chosen from by keyboard', async () => {
   const { user } = open();
   await thumbnail('Saved image 1');
   await user.tab();
-  await user.tab();
-  await user.keyboard('{Enter}');
+  await user.keyboard('{ArrowRight}{Enter}');
   expect(screen.getByRole('button', { name: /^Saved image 2/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -158,4 +159,43 @@ it('deletes from the gallery, after it has asked (S4.62)', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Not today.')).toBeVisible();
   expect(server.sent('delete', GALLERY)).toEqual([{ id: 7 }]);
+});
+
+it('deletes by the Delete key as by the button: it asks, with the same words', async () => {
+  server.refuses('delete', GALLERY, 409, 'Not today.');
+  const { user } = open();
+  await thumbnail('Saved image 1');
+  await user.tab();
+  await user.keyboard('{ArrowRight}{Delete}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));
+  expect(server.sent('delete', GALLERY)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Not today.')).toBeVisible();
+  expect(server.sent('delete', GALLERY)).toEqual([{ id: 8 }]);
+});
+
+describe('after the reload that follows a delete', () => {
+  it('gives the focus to the picture that has taken the place, once', async () => {
+    keepPlace({ label: 'Saved Images', index: 1 });
+    const { unmount } = open();
+    await waitFor(async () => expect(await thumbnail(/^Saved image 2/)).toHaveFocus());
+    unmount();
+    open();
+    await thumbnail('Saved image 1');
+    await frame();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('leaves it to whoever has it already', async () => {
+    keepPlace({ label: 'Saved Images', index: 1 });
+    const held = server.holds('get', GALLERY);
+    const { user } = open();
+    const other = document.body.appendChild(document.createElement('button'));
+    await user.click(other);
+    held.release();
+    await thumbnail('Saved image 1');
+    await frame();
+    expect(other).toHaveFocus();
+    other.remove();
+  });
 });

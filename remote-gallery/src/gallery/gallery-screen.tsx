@@ -1,8 +1,8 @@
-import { PictureActions, usePicturesGetGalleryQuery } from '@likeness/shared/pictures';
+import { usePicturesGetGalleryQuery } from '@likeness/shared/pictures';
 import { RouteButton, ScreenHead } from '@likeness/shared/ui';
-import { listState } from '../picture-grid/list-state';
 import { savedPictures } from '../picture-grid/listed-picture';
 import { PictureBrowser } from '../picture-grid/picture-browser';
+import { useListState } from '../picture-grid/use-list-state';
 import { useLoadFailure } from '../picture-grid/use-load-failure';
 import { GALLERY_TEXTS } from './texts';
 
@@ -15,7 +15,7 @@ export default function GalleryScreen() {
       <ScreenHead title={GALLERY_TEXTS.title} subtitle={GALLERY_TEXTS.subtitle} />
       <PictureBrowser
         label={GALLERY_TEXTS.title}
-        state={listState(gallery, savedPictures)}
+        state={useListState(gallery, savedPictures)}
         onRetry={() => void gallery.refetch()}
         emptyHint={GALLERY_TEXTS.emptyHint}
         emptyAction={
@@ -23,15 +23,8 @@ export default function GalleryScreen() {
             {GALLERY_TEXTS.emptyAction}
           </RouteButton>
         }
-        actions={({ id, picture }, deselect) => (
-          <PictureActions
-            id={id}
-            picture={picture}
-            list="gallery"
-            addedText={GALLERY_TEXTS.added}
-            onDeleted={deselect}
-          />
-        )}
+        deletesFrom="gallery"
+        addedText={GALLERY_TEXTS.added}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listedPicture, renderInStudio, savedPicture, studioServer, TEST_API } from '@likeness/shared/testing';
+import { keepPlace } from '../picture-grid/kept-place';
 import GeneratedImagesScreen from './generated-images-screen';
 
 const media = (name: string) => `${TEST_API}/media/${name}.png`;
@@ -110,4 +111,11 @@ it('deletes a processed image by the generated-images delete (S4.63)', async () 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('❌ Failed to delete image')).toBeVisible();
   expect(server.sent('delete', GENERATED)).toEqual([{ id: 3 }]);
+});
+
+it('goes on in the processed list where a delete there has reloaded the document', async () => {
+  keepPlace({ label: 'Processed images', index: 0 });
+  open();
+  expect(screen.getByRole('radio', { name: 'Processed' })).toBeChecked();
+  await waitFor(async () => expect(await thumbnail('Processed image 1')).toHaveFocus());
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { PictureActions, usePicturesGetGeneratedQuery, usePicturesGetProcessedQuery } from '@likeness/shared/pictures';
+import { usePicturesGetGeneratedQuery, usePicturesGetProcessedQuery } from '@likeness/shared/pictures';
 import { Choice, RouteButton, ScreenHead } from '@likeness/shared/ui';
-import { listState } from '../picture-grid/list-state';
-import { storedPictures } from '../picture-grid/listed-picture';
+import { keptPlace } from '../picture-grid/kept-place';
+import { generatedPictures, processedPictures } from '../picture-grid/listed-picture';
 import { PictureBrowser } from '../picture-grid/picture-browser';
+import { useListState } from '../picture-grid/use-list-state';
 import { useLoadFailure } from '../picture-grid/use-load-failure';
 import { GENERATED_TEXTS } from './texts';
 
@@ -21,11 +22,15 @@ const EMPTY = {
 
 /** `/generated-images`: what was generated, and what the tools made. Both lists are read together. */
 export default function GeneratedImagesScreen() {
-  const [shown, setShown] = useState<Shown>('Generated');
+  const [shown, setShown] = useState(shownFirst);
   const generated = usePicturesGetGeneratedQuery();
   const processed = usePicturesGetProcessedQuery();
   const settled = !generated.isFetching && !processed.isFetching;
   useLoadFailure(settled ? (generated.error ?? processed.error) : undefined, GENERATED_TEXTS.loadFailed);
+  const lists = {
+    Generated: useListState(generated, generatedPictures),
+    Processed: useListState(processed, processedPictures),
+  };
   const empty = EMPTY[shown];
 
   return (
@@ -36,8 +41,8 @@ export default function GeneratedImagesScreen() {
       <PictureBrowser
         // Ids run through both lists, but a choice in one is none in the other.
         key={shown}
-        label={`${shown} images`}
-        state={listState(shown === 'Generated' ? generated : processed, (entries) => storedPictures(entries, shown))}
+        label={labelOf(shown)}
+        state={lists[shown]}
         onRetry={() => {
           void generated.refetch();
           void processed.refetch();
@@ -48,16 +53,18 @@ export default function GeneratedImagesScreen() {
             {empty.action}
           </RouteButton>
         }
-        actions={({ id, picture }, deselect) => (
-          <PictureActions
-            id={id}
-            picture={picture}
-            list="generated"
-            addedText={GENERATED_TEXTS.added}
-            onDeleted={deselect}
-          />
-        )}
+        deletesFrom="generated"
+        addedText={GENERATED_TEXTS.added}
       />
     </>
   );
+}
+
+function labelOf(shown: Shown): string {
+  return `${shown} images`;
+}
+
+/** After a delete in the processed list the reloaded document goes on there. */
+function shownFirst(): Shown {
+  return keptPlace()?.label === labelOf('Processed') ? 'Processed' : 'Generated';
 }

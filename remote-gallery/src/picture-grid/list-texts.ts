@@ -7,5 +7,8 @@ export const LIST_TEXTS = {
   openByDoubleClick: 'Double-click to open in new tab',
   open: 'Open in new tab',
   back: 'Back to the images',
+  /** For screen readers: what the keyboard does in the grid, of which Tab reaches one picture only. */
+  keys: 'Arrow keys, Home and End lead from image to image, Enter chooses.',
+  keysAndDelete: 'Arrow keys, Home and End lead from image to image, Enter selects, Delete asks to delete.',
   select: 'Select an image to see it larger.',
 } as const;

@@ -21,8 +21,17 @@ export function savedPictures(saved: readonly GalleryPicture[]): ListedPicture[]
   }));
 }
 
-/** Generated or processed pictures in the order in which the server lists them. */
-export function storedPictures(stored: readonly StoredPicture[], kind: 'Generated' | 'Processed'): ListedPicture[] {
+/** Generated pictures in the order in which the server lists them. */
+export function generatedPictures(stored: readonly StoredPicture[]): ListedPicture[] {
+  return storedPictures(stored, 'Generated');
+}
+
+/** What the tools made, in the order in which the server lists it. */
+export function processedPictures(stored: readonly StoredPicture[]): ListedPicture[] {
+  return storedPictures(stored, 'Processed');
+}
+
+function storedPictures(stored: readonly StoredPicture[], kind: 'Generated' | 'Processed'): ListedPicture[] {
   return stored.map((entry, index) => ({
     id: entry.id,
     name: `${kind} image ${index + 1}`,

@@ -2,13 +2,17 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { PictureActions, useDeleteDialog, type PictureList as DeletedFrom } from '@likeness/shared/pictures';
 import { breakpoint, space } from '@likeness/shared/theme';
 import { EmptyState, IconButton, Panel } from '@likeness/shared/ui';
-import type { ListState } from './list-state';
+import { keepPlace } from './kept-place';
 import { LIST_TEXTS } from './list-texts';
 import type { ListedPicture } from './listed-picture';
+import type { PictureGridHandle } from './picture-grid';
 import { PictureList } from './picture-list';
 import { PicturePreview } from './picture-preview';
+import { useKeptPlace } from './use-kept-place';
+import type { ListState } from './use-list-state';
 
 /** The room that the screen has decides, not the window: the sidebar takes its share. */
 const Room = styled.div`
@@ -39,42 +43,57 @@ const WayBack = styled.span`
   }
 `;
 
+const NONE: readonly ListedPicture[] = [];
+
 interface PictureBrowserProps {
   readonly label: string;
   readonly state: ListState;
   readonly onRetry: () => void;
   readonly emptyHint: string;
   readonly emptyAction: ReactNode;
-  /** What can be done with the chosen picture. `deselect` is for when it is gone. */
-  readonly actions: (chosen: ListedPicture, deselect: () => void) => ReactNode;
+  /** The list from which a picture is deleted. */
+  readonly deletesFrom: DeletedFrom;
+  /** The toast after saving to the gallery. */
+  readonly addedText: string;
 }
 
 /** A list of pictures; choosing one shows it large, with what can be done with it. */
-export function PictureBrowser({ state, actions, ...list }: PictureBrowserProps) {
+export function PictureBrowser({ state, deletesFrom, addedText, ...list }: PictureBrowserProps) {
   const [selectedId, setSelectedId] = useState<number>();
   const preview = useRef<HTMLElement>(null);
-  const grid = useRef<HTMLElement>(null);
-  const pictures = state.kind === 'ready' ? state.pictures : [];
+  const panel = useRef<HTMLElement>(null);
+  const grid = useRef<PictureGridHandle>(null);
+  const pictures = state.kind === 'ready' ? state.pictures : NONE;
   const selected = pictures.find(({ id }) => id === selectedId);
+  const placeOf = (sought: number | undefined): number => pictures.findIndex(({ id }) => id === sought);
 
   const select = ({ id }: ListedPicture): void => {
     setSelectedId(id);
     // The panel is drawn after this event.
     requestAnimationFrame(() => {
-      if (standsBelow(preview.current, grid.current)) preview.current?.scrollIntoView();
+      if (standsBelow(preview.current, panel.current)) preview.current?.scrollIntoView();
     });
   };
-  const goBack = (): void => {
-    const chosen = grid.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    chosen?.focus();
-    chosen?.scrollIntoView({ block: 'center' });
+  const ends = {
+    onDeleted: (id: number) => setSelectedId((before) => (before === id ? undefined : before)),
+    onReload: (id: number) => keepPlace({ label: list.label, index: placeOf(id) }),
   };
+  const deletion = useDeleteDialog(deletesFrom, ends);
+  useKeptPlace(list.label, pictures.length > 0, (index) => grid.current?.focusAt(index, 'center'));
 
   return (
     <Room>
       <Columns>
-        <Panel ref={grid} aria-label={list.label}>
-          <PictureList state={state} selectedId={selectedId} onSelect={select} {...list} />
+        <Panel ref={panel} aria-label={list.label}>
+          <PictureList
+            ref={grid}
+            state={state}
+            selectedId={selectedId}
+            onSelect={select}
+            onDelete={(listed) => void deletion.ask(listed)}
+            {...list}
+          />
+          {deletion.dialog}
         </Panel>
         {(state.kind === 'loading' || pictures.length > 0) && (
           <Preview ref={preview} aria-label="Preview" $empty={!selected}>
@@ -85,11 +104,21 @@ export function PictureBrowser({ state, actions, ...list }: PictureBrowserProps)
                   listed={selected}
                   before={
                     <WayBack>
-                      <IconButton label={LIST_TEXTS.back} icon={<ArrowLeft size={18} aria-hidden />} onClick={goBack} />
+                      <IconButton
+                        label={LIST_TEXTS.back}
+                        icon={<ArrowLeft size={18} aria-hidden />}
+                        onClick={() => grid.current?.focusAt(placeOf(selectedId), 'center')}
+                      />
                     </WayBack>
                   }
                 />
-                {actions(selected, () => setSelectedId(undefined))}
+                <PictureActions
+                  id={selected.id}
+                  picture={selected.picture}
+                  list={deletesFrom}
+                  addedText={addedText}
+                  {...ends}
+                />
               </>
             ) : (
               <EmptyState icon={<MousePointerClick size={32} aria-hidden />} text={LIST_TEXTS.select} />

@@ -1,24 +1,44 @@
-import { css, styled } from 'styled-components';
+import { useId, useImperativeHandle, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
+import { styled } from 'styled-components';
 import { space } from '@likeness/shared/theme';
-import { Skeleton } from '@likeness/shared/ui';
+import { VisuallyHidden } from '@likeness/shared/ui';
+import { columns, GAP } from './grid-columns';
+import { COLUMNS, columnOf, isIn, placesIn, rowOf } from './grid-places';
+import { LIST_TEXTS } from './list-texts';
 import type { ListedPicture } from './listed-picture';
-import { Thumbnail } from './thumbnail';
+import { moveByKey } from './move-by-key';
+import { Thumbnail, thumbnails } from './thumbnail';
+import { useActivePicture } from './use-active-picture';
+import { useDrawnRows } from './use-drawn-rows';
 
-/** Three columns at every width, as the specification says of the gallery. */
-const columns = css`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space(3)};
+/** What the tiles, which are squares, take their size from. */
+const Frame = styled.div`
+  container-type: inline-size;
 `;
+/** As tall as all the pictures, of which only those near the window are there: so the scrollbar knows the whole set. */
 const Grid = styled.ul`
   ${columns}
+  --pitch: calc((100cqw - ${COLUMNS - 1} * ${GAP}) / ${COLUMNS} + ${GAP});
+  position: relative;
+  height: calc(var(--rows) * var(--pitch) - ${GAP});
+  /* In its column by the grid, in its row by its number. */
+  li {
+    position: absolute;
+    top: calc(var(--row) * var(--pitch));
+    width: 100%;
+  }
+  /* What gets the focus does not stop under the header. */
+  button {
+    scroll-margin-block: ${space(20)} ${space(4)};
+  }
+  ${thumbnails}
 `;
-const Waiting = styled.div`
-  ${columns}
-`;
-const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export interface PictureGridHandle {
+  /** Gives the focus to the picture at a place of the list, or to the last one, and brings it in sight. */
+  readonly focusAt: (place: number, block?: ScrollLogicalPosition) => void;
+}
 
-interface PictureGridProps {
+export interface PictureGridProps {
   /** The name of the grid, for screen readers. */
   readonly label: string;
   readonly pictures: readonly ListedPicture[];
@@ -26,32 +46,75 @@ interface PictureGridProps {
   /** Whether a choice stays and is shown, as on the screens, or acts at once, as in the picker. */
   readonly selectable?: boolean;
   readonly onSelect: (listed: ListedPicture) => void;
+  /** The Delete key was pressed on a picture. */
+  readonly onDelete?: ((listed: ListedPicture) => void) | undefined;
+  readonly ref?: Ref<PictureGridHandle>;
 }
 
-/** Pictures as thumbnails, each a button. */
-export function PictureGrid({ label, pictures, selectedId, selectable = true, onSelect }: PictureGridProps) {
-  return (
-    <Grid aria-label={label}>
-      {pictures.map((listed) => (
-        <li key={listed.id}>
-          <Thumbnail
-            listed={listed}
-            selected={selectable ? listed.id === selectedId : undefined}
-            onSelect={() => onSelect(listed)}
-          />
-        </li>
-      ))}
-    </Grid>
-  );
-}
+/**
+ * Pictures as thumbnails, each a button. However many there are, only those near the window are drawn, and the one that has the focus. The
+ * Tab key leads to one of them; arrows, Home and End to the others.
+ */
+export function PictureGrid({
+  label,
+  pictures,
+  selectedId,
+  selectable = true,
+  onSelect,
+  onDelete,
+  ref,
+}: PictureGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const keys = useId();
+  const rows = Math.ceil(pictures.length / COLUMNS);
+  const drawn = useDrawnRows(grid, rows);
+  const { index: active, activate, focusAt } = useActivePicture(grid, pictures);
+  useImperativeHandle(ref, () => ({ focusAt }));
+  // Before anything had the focus, Tab leads to what one sees.
+  const tabStop = active ?? Math.min(drawn.inSight.first * COLUMNS, pictures.length - 1);
 
-/** The places of pictures that are about to come. */
-export function PictureGridSkeleton() {
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = moveByKey(event.key, index, pictures.length);
+    const picture = pictures[index];
+    if (to !== undefined) focusAt(to);
+    else if (event.key === 'Delete' && picture) onDelete?.(picture);
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <Waiting>
-      {PLACES.map((place) => (
-        <Skeleton key={place} $ratio="1" />
-      ))}
-    </Waiting>
+    <Frame>
+      <VisuallyHidden id={keys}>{onDelete ? LIST_TEXTS.keysAndDelete : LIST_TEXTS.keys}</VisuallyHidden>
+      <Grid ref={grid} aria-label={label} aria-describedby={keys} style={{ '--rows': rows }}>
+        {placesIn(drawn.tiles, pictures.length, tabStop).map((index) => {
+          const listed = pictures[index];
+          return (
+            listed && (
+              <li
+                key={listed.id}
+                aria-setsize={pictures.length}
+                aria-posinset={index + 1}
+                style={{ '--row': rowOf(index), gridColumn: columnOf(index) } as CSSProperties}
+              >
+                <Thumbnail
+                  listed={listed}
+                  selected={selectable ? listed.id === selectedId : undefined}
+                  pictured={index === tabStop || isIn(drawn.pictures, index)}
+                  tabIndex={index === tabStop ? 0 : -1}
+                  onFocus={() => activate(index)}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                  onSelect={() => {
+                    // Safari gives a button that is clicked no focus.
+                    activate(index);
+                    onSelect(listed);
+                  }}
+                />
+              </li>
+            )
+          );
+        })}
+      </Grid>
+    </Frame>
   );
 }

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, EmptyState } from '@likeness/shared/ui';
-import type { ListState } from './list-state';
 import { LIST_TEXTS } from './list-texts';
-import type { ListedPicture } from './listed-picture';
-import { PictureGrid, PictureGridSkeleton } from './picture-grid';
+import { PictureGrid, type PictureGridProps } from './picture-grid';
+import { PictureGridSkeleton } from './picture-grid-skeleton';
+import type { ListState } from './use-list-state';
 
 const Waiting = styled.div`
   display: grid;
@@ -19,12 +19,8 @@ const Words = styled.p`
   font-size: ${font.small};
 `;
 
-interface PictureListProps {
-  readonly label: string;
+interface PictureListProps extends Omit<PictureGridProps, 'pictures'> {
   readonly state: ListState;
-  readonly selectedId?: number | undefined;
-  readonly selectable?: boolean;
-  readonly onSelect: (listed: ListedPicture) => void;
   readonly onRetry: () => void;
   /** What belongs into an empty list, in a sentence. */
   readonly emptyHint: string;
@@ -33,15 +29,7 @@ interface PictureListProps {
 }
 
 /** A list of pictures in each of its states: coming, not to be had, empty, there. */
-export function PictureList({
-  label,
-  state,
-  onSelect,
-  onRetry,
-  emptyHint,
-  emptyAction,
-  ...selection
-}: PictureListProps) {
+export function PictureList({ state, onRetry, emptyHint, emptyAction, ...grid }: PictureListProps) {
   if (state.kind === 'loading') {
     return (
       <Waiting>
@@ -66,5 +54,5 @@ export function PictureList({
       </EmptyState>
     );
   }
-  return <PictureGrid label={label} pictures={state.pictures} onSelect={onSelect} {...selection} />;
+  return <PictureGrid pictures={state.pictures} {...grid} />;
 }

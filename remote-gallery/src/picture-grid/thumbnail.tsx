@@ -1,23 +1,36 @@
-import ImageOff from 'lucide-react/icons/image-off';
-import { useState } from 'react';
-import { styled } from 'styled-components';
+import { useState, type FocusEventHandler, type KeyboardEventHandler } from 'react';
+import { css, styled } from 'styled-components';
 import { color, font, motion, radius, shadow, space, weight } from '@likeness/shared/theme';
+import { PathIcon } from '@likeness/shared/ui';
 import type { ListedPicture } from './listed-picture';
 
-const Tile = styled.button<{ $featured: boolean }>`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 100%;
-  aspect-ratio: 1;
-  padding: 0;
-  overflow: hidden;
-  border: 2px solid ${({ $featured }) => ($featured ? color.accent : 'transparent')};
-  border-radius: ${radius.medium};
-  background: ${color.sunken};
-  color: ${color.inkSoft};
-  cursor: pointer;
-  transition: box-shadow ${motion.quick};
+/**
+ * The look of every thumbnail in an element. The element has it, not each thumbnail: fast scrolling makes hundreds a second, and a styled
+ * component costs as much as the button that it is.
+ */
+export const thumbnails = css`
+  button {
+    position: relative;
+    display: block;
+    width: 100%;
+    aspect-ratio: 1;
+    padding: 0;
+    overflow: hidden;
+    border: 2px solid transparent;
+    border-radius: ${radius.medium};
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    cursor: pointer;
+    transition: box-shadow ${motion.quick};
+  }
+  button[data-featured] {
+    border-color: ${color.accent};
+  }
+  button[aria-pressed='true'] {
+    box-shadow:
+      0 0 0 2px ${color.surface},
+      0 0 0 4px ${color.ink};
+  }
   img {
     width: 100%;
     height: 100%;
@@ -25,13 +38,13 @@ const Tile = styled.button<{ $featured: boolean }>`
     object-position: 50% 20%;
     transition: transform ${motion.calm};
   }
-  &:hover img {
-    transform: scale(1.03);
+  svg {
+    position: absolute;
+    inset: 0;
+    margin: auto;
   }
-  &[aria-pressed='true'] {
-    box-shadow:
-      0 0 0 2px ${color.surface},
-      0 0 0 4px ${color.ink};
+  button:hover img {
+    transform: scale(1.03);
   }
 `;
 const Badge = styled.span`
@@ -49,24 +62,37 @@ const Badge = styled.span`
   box-shadow: ${shadow.low};
 `;
 
+/** lucide's image-off in one path instead of six elements: every picture of a grid may be broken. */
+const IMAGE_OFF =
+  'M2 2 22 22M10.41 10.41a2 2 0 1 1-2.83-2.83M13.5 13.5 6 21M18 12 21 15M3.59 3.59A1.99 1.99 0 0 0 3 5v14a2 2 0 0 0 2 2h14c.55 0 1.052-.22 1.41-.59M21 15V5a2 2 0 0 0-2-2H9';
+
 interface ThumbnailProps {
   readonly listed: ListedPicture;
   /** Left out where choosing is no lasting state, as in the picker. */
   readonly selected?: boolean | undefined;
+  /** False as long as its picture is not asked for, because the grid is scrolled past it. */
+  readonly pictured: boolean;
+  /** 0 where the Tab key leads to it, -1 otherwise. */
+  readonly tabIndex: number;
   readonly onSelect: () => void;
+  readonly onFocus: FocusEventHandler;
+  readonly onKeyDown: KeyboardEventHandler;
 }
 
 /** One picture of a grid, which is a button. A picture that cannot be loaded keeps its place and its name. */
-export function Thumbnail({ listed: { name, picture, featured }, selected, onSelect }: ThumbnailProps) {
+export function Thumbnail({ listed, selected, pictured, onSelect, ...focus }: ThumbnailProps) {
+  const { name, picture, featured } = listed;
   const [broken, setBroken] = useState(false);
   return (
-    <Tile type="button" aria-pressed={selected} $featured={featured} onClick={onSelect}>
-      {picture && !broken ? (
+    <button type="button" aria-pressed={selected} data-featured={featured || undefined} onClick={onSelect} {...focus}>
+      {!picture || broken ? (
+        <PathIcon path={IMAGE_OFF} size={24} label={`${name}, which cannot be shown`} />
+      ) : pictured ? (
         <img src={picture.shown} alt={name} loading="lazy" decoding="async" onError={() => setBroken(true)} />
       ) : (
-        <ImageOff size={24} role="img" aria-label={`${name}, which cannot be shown`} />
+        <span role="img" aria-label={name} />
       )}
       {featured && <Badge>Featured</Badge>}
-    </Tile>
+    </button>
   );
 }
