@@ -11,4 +11,4 @@ export {
 export { PICTURE_TEXTS } from './texts';
 export { useAddToGallery } from './use-add-to-gallery';
 export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
-export type { DeletionEnds, PictureList } from './use-delete-picture';
+export { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';

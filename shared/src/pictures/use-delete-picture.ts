@@ -31,7 +31,9 @@ export interface DeletionEnds {
  * Deletes a picture, with the specification's words; then the document reloads and the success toast is carried across. While another
  * action runs, whose result a reload would lose, the data is read anew instead.
  */
-export function useDeletePicture(list: PictureList, { onDeleted, onReload }: DeletionEnds = {}) {
+export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => void) = {}) {
+  // A function alone is what 2.0 took.
+  const { onDeleted, onReload }: DeletionEnds = typeof ends === 'function' ? { onDeleted: ends } : ends;
   const store = useStore<RunningActionsState>();
   const dispatch = store.dispatch as Dispatch;
   const notify = useNotify();
