@@ -52,6 +52,12 @@ export default {
       ],
     },
     // A remote of another team, built in a journey.
-    e2e: { entry: ['**/*.spec.ts', 'fixtures/*/{webpack.config.mjs,src/*/*-screen.tsx}'] },
+    e2e: {
+      entry: [
+        '**/*.spec.ts',
+        'bench/{playwright.config,*.bench}.ts',
+        'fixtures/*/{webpack.config.mjs,src/*/*-screen.tsx}',
+      ],
+    },
   },
 };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the reads, the engine, and the contact sheet of what the engine makes. Ratios and pictures come from one run on one
- * machine; `.studio/bench/report.md` holds the numbers. Ends with 1 where a limit is broken.
+ * `npm run bench`: the reads, the engine, the contact sheet of what the engine makes, and the mask editor. Ratios and pictures come from one
+ * run on one machine; `.studio/bench/report.md` holds the numbers. Ends with 1 where a limit is broken.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,14 +8,17 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../start/root.mjs';
+import { binary } from '../test/run.mjs';
+import { maskEditorSection } from './mask-editor-section.mjs';
 
 const reports = join(root, '.studio/bench');
 
-/** @type {readonly [string, string][]} */
+/** What Node runs, each with its title. @type {readonly [string, ...string[]][]} */
 const STEPS = [
-  ['Reads, against a route that does one `select 1`', 'studio-api/bench/reads-bench.mjs'],
-  ['Engine', 'engine/bench/engine-bench.mjs'],
-  ['Contact sheet', 'engine/bench/contact-sheet.mjs'],
+  ['Reads, against a route that does one `select 1`', join(root, 'studio-api/bench/reads-bench.mjs')],
+  ['Engine', join(root, 'engine/bench/engine-bench.mjs')],
+  ['Contact sheet', join(root, 'engine/bench/contact-sheet.mjs')],
+  ['Mask editor, beside a bare page', binary('playwright'), 'test', '--config', 'e2e/bench/playwright.config.ts'],
 ];
 
 // A step that fails must not leave an earlier run's numbers to the report.
@@ -23,15 +26,16 @@ await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
 /**
+ * @typedef {import('./mask-editor-section.mjs').MaskEditor} MaskEditor
  * @typedef {{ listed: { generated: number }, least: number, rows: { route: string, perSecond: number, p99: number, ratio: number }[] }} Reads
  * @typedef {{ tool: string, size: string, error?: string, second: number, peak?: number, result?: string }} EngineJob
  * @typedef {{ rows: EngineJob[], loop: { workers: number, p99: number, max: number, limit: number } }} EngineJobs
  */
 
 let failed = false;
-for (const [title, script] of STEPS) {
+for (const [title, ...command] of STEPS) {
   process.stdout.write(`\n${title}\n`);
-  const child = spawn(process.execPath, [join(root, script)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) {
     failed = true;
@@ -46,6 +50,7 @@ process.exitCode = failed ? 1 : 0;
 async function report() {
   const { listed, least, rows: reads } = /** @type {Reads} */ (await json('reads.json'));
   const { rows: jobs, loop } = /** @type {EngineJobs} */ (await json('engine.json'));
+  const mask = /** @type {MaskEditor | undefined} */ (await json('mask-editor.json').catch(() => undefined));
   const smallest = jobs.find(({ tool, size }) => tool === 'colorCorrection' && size === '512');
   const machine = cpus();
   return `# Bench
@@ -75,7 +80,8 @@ ${jobs
   .join('\n')}
 
 The event loop's p99 delay with ${loop.workers} workers busy: ${loop.p99} ms (at most ${loop.limit}), the longest ${loop.max} ms.
-`;
+
+${maskEditorSection(mask)}`;
 }
 
 /** @param {string} name @returns {Promise<unknown>} */

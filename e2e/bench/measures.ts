@@ -1,0 +1,123 @@
+import { expect, type CDPSession, type Page } from '@playwright/test';
+import { pixelAt } from './hand';
+import type { PaintedPage } from './painted-page';
+import { clearLog, readLog, type PageLog } from './page-log';
+import { presentationOf, type PresentedFrame } from './presented-frames';
+import type { Share } from './shapes';
+import { traced } from './traced';
+
+/** One stroke of the hand, and taking it back. Milliseconds. */
+export interface StrokeFigures {
+  /** For every point: from the moment at which it was made to the presentation of the first frame that shows it. */
+  readonly latencies: readonly number[];
+  /** Frames a second in which something of the stroke was new. */
+  readonly frames: number;
+  /** From the key to the frame without the stroke. */
+  readonly undo: number;
+  /** Moves that the bench itself sent too late. */
+  readonly late: number;
+  readonly process: number;
+}
+
+/** By then the frame is on the screen in which the page has drawn. Milliseconds. */
+const SETTLED = 300;
+
+export async function measureStroke(
+  chromium: CDPSession,
+  { page, hand, box }: PaintedPage,
+  stroke: readonly Share[],
+): Promise<StrokeFigures> {
+  const { value, frames, process } = await traced(chromium, page, async () => {
+    await clearLog(page);
+    const late = await hand.draw(stroke.map((share) => pixelAt(share, box)));
+    await page.waitForTimeout(SETTLED);
+    await page.keyboard.press('Control+z');
+    await drawnSinceInput(page);
+    return { late, log: await readLog(page) };
+  });
+  const { log, late } = value;
+  const undo = inputOf(log, 'keydown', 'z');
+  // The first move only brings the hand there.
+  const moves = log.moves.slice(1);
+  const latencies = moves.flatMap(({ handled, made }) => {
+    const shown = shownAfter(log, frames, handled);
+    return shown === undefined ? [] : made.map((moment) => shown - moment);
+  });
+  const during = log.draws.filter(({ began }) => began >= (moves[0]?.handled ?? Infinity) && began < undo.handled);
+  return { latencies, frames: framesASecond(during, frames), undo: waitFor(log, frames, undo), late, process };
+}
+
+/** Six turns of the wheel, three in and three out again. @returns milliseconds from each to the frame that shows it */
+export async function measureZoom(chromium: CDPSession, { page, hand, box }: PaintedPage): Promise<number[]> {
+  const middle = pixelAt({ x: 0.5, y: 0.5 }, box);
+  const { value: log, frames } = await traced(chromium, page, async () => {
+    await clearLog(page);
+    for (const by of [-100, -100, -100, 100, 100, 100]) {
+      await hand.turnWheel(middle, by);
+      await drawnSinceInput(page);
+    }
+    return readLog(page);
+  });
+  return log.inputs.filter(({ type }) => type === 'wheel').map((turn) => waitFor(log, frames, turn));
+}
+
+/** @returns milliseconds from the click on the run button to the request */
+export async function measureRequest({ page, session }: PaintedPage): Promise<number> {
+  await clearLog(page);
+  await session.send('Network.enable');
+  // Seconds since 1970.
+  const sent = new Promise<number>((resolve) => {
+    session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
+      if (request.method === 'POST' && request.url.includes('/api/object-removal/')) resolve(wallTime);
+    });
+  });
+  const run = page.getByRole('button', { name: 'Remove Object' });
+  const answered = page.waitForResponse('**/api/object-removal/');
+  await run.click({ noWaitAfter: true });
+  const requested = await sent;
+  await answered;
+  await page.waitForTimeout(SETTLED);
+  const { inputs, origin } = await readLog(page);
+  const click = inputs.find(({ type }) => type === 'click');
+  if (!click) throw new Error('The click did not arrive.');
+  return requested * 1000 - (origin + click.made);
+}
+
+/** Waits until the page has drawn what a key or the wheel asked for, and that is seen. */
+async function drawnSinceInput(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { inputs, draws } = await readLog(page);
+      return (draws.at(-1)?.began ?? 0) - (inputs.at(-1)?.handled ?? Infinity);
+    })
+    .toBeGreaterThanOrEqual(0);
+  await page.waitForTimeout(SETTLED);
+}
+
+type Input = PageLog['inputs'][number];
+
+function inputOf({ inputs }: PageLog, type: string, key: string): Input {
+  const found = inputs.findLast((input) => input.type === type && input.key === key);
+  if (!found) throw new Error(`The page got no ${type}.`);
+  return found;
+}
+
+/** When the first frame was presented that holds what the page drew first after a moment. */
+function shownAfter({ draws }: PageLog, frames: readonly PresentedFrame[], moment: number): number | undefined {
+  const drawn = draws.find(({ began }) => began >= moment);
+  return drawn && presentationOf(frames, drawn.ended);
+}
+
+function waitFor(log: PageLog, frames: readonly PresentedFrame[], { type, handled, made }: Input): number {
+  const shown = shownAfter(log, frames, handled);
+  if (shown === undefined) throw new Error(`The page drew nothing after a ${type}.`);
+  return shown - made;
+}
+
+function framesASecond(draws: PageLog['draws'], frames: readonly PresentedFrame[]): number {
+  const presented = [...new Set(draws.map(({ ended }) => presentationOf(frames, ended)))];
+  const moments = presented.filter((moment) => moment !== undefined).sort((a, b) => a - b);
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (first === undefined || last === undefined || first === last) return 0;
+  return ((moments.length - 1) / (last - first)) * 1000;
+}
