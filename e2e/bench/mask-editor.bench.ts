@@ -69,7 +69,10 @@ async function measureAt(
   bare: PaintedPage,
 ): Promise<SpeedFigures> {
   const pages = [ours, bare];
-  for (const page of pages) await page.slowDown(slowed);
+  for (const page of pages) {
+    await page.checkPlace();
+    await page.slowDown(slowed);
+  }
   // The first stroke of all warms up, and tells which process is whose.
   for (const page of pages) forgetPeak((await measureStroke(chromium, page, measuredStroke(0))).process);
 

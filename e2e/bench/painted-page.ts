@@ -17,6 +17,8 @@ export interface PaintedPage {
   readonly box: Box;
   /** Slows the page's main thread down so many times. */
   readonly slowDown: (times: number) => Promise<void>;
+  /** @throws where the picture is no longer where it was, so that the hand would paint beside it */
+  readonly checkPlace: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,8 +31,8 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 );
 
-/** Pixels; nothing of the editor has to be scrolled for. */
-const WINDOW = { width: 1280, height: 1000 };
+/** Pixels: so high that the page need not scroll to the run button, which would move the picture from under the hand. */
+const WINDOW = { width: 1280, height: 1400 };
 
 /** Opens the picture in the studio's object removal, as a new person who is signed in. */
 export async function openOurs(browser: Browser, photo: string): Promise<PaintedPage> {
@@ -67,7 +69,6 @@ async function painted(name: PaintedPage['name'], page: Page): Promise<PaintedPa
   const session = await page.context().newCDPSession(page);
   const canvas = page.locator('main canvas').last();
   await expect(canvas).toBeVisible({ timeout: 60_000 });
-  await canvas.scrollIntoViewIfNeeded();
   // The picture may still come in, and push the page about.
   await page.waitForTimeout(1_000);
   const box = await boxOf(canvas);
@@ -81,6 +82,7 @@ async function painted(name: PaintedPage['name'], page: Page): Promise<PaintedPa
     slowDown: async (times) => {
       await session.send('Emulation.setCPUThrottlingRate', { rate: times });
     },
+    checkPlace: async () => expect(await boxOf(canvas)).toEqual(box),
     close: () => page.context().close(),
   };
 }
