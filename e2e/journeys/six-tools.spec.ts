@@ -47,8 +47,7 @@ test('one portrait goes through all six tools, and each changes what it is for a
     await paint(page, EYES, before);
     const after = await resultOf(page, 'Add Accessories');
     expect(meanDifference(before, after, EYES)).toBeGreaterThan(8);
-    for (const untouched of [CHEST, UPPER_LEFT, WALL])
-      expect(meanDifference(before, after, untouched)).toBeLessThan(2);
+    for (const untouched of [CHEST, UPPER_LEFT, WALL]) expect(meanDifference(before, after, untouched)).toBeLessThan(2);
     before = after;
     await expectCredits(page, 98);
   });
