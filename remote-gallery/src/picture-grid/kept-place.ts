@@ -1,3 +1,5 @@
+import { keptInTab } from '@likeness/shared/storage';
+
 const KEY = 'likeness.gallery-place';
 
 /** Where a person stood in a list when the document was reloaded, which the specification wants after a delete. */
@@ -10,13 +12,13 @@ export interface KeptPlace {
 
 /** Keeps a place for the document after this one. */
 export function keepPlace(place: KeptPlace): void {
-  sessionStorage.setItem(KEY, JSON.stringify(place));
+  keptInTab.set(KEY, JSON.stringify(place));
 }
 
 /** The place that the document before this one has left. */
 export function keptPlace(): KeptPlace | undefined {
   try {
-    const { label, index } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<KeptPlace>;
+    const { label, index } = JSON.parse(keptInTab.get(KEY) ?? '{}') as Partial<KeptPlace>;
     return typeof label === 'string' && typeof index === 'number' ? { label, index } : undefined;
   } catch {
     return undefined;
@@ -25,5 +27,5 @@ export function keptPlace(): KeptPlace | undefined {
 
 /** It serves once. */
 export function forgetPlace(): void {
-  sessionStorage.removeItem(KEY);
+  keptInTab.remove(KEY);
 }
