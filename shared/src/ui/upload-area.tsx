@@ -130,8 +130,9 @@ export function UploadArea({
     if (input.current) input.current.value = '';
   };
   const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
     setOver(false);
+    if (!isWithin(event)) return;
+    event.preventDefault();
     take(event.dataTransfer.files);
   };
   return (
@@ -142,6 +143,7 @@ export function UploadArea({
       $disabled={disabled}
       data-over={over || undefined}
       onDragOver={(event) => {
+        if (!isWithin(event)) return;
         event.preventDefault();
         setOver(!disabled);
       }}
@@ -171,4 +173,9 @@ export function UploadArea({
       {children && !filled && <Above>{children}</Above>}
     </Area>
   );
+}
+
+/** React hands events of a dialog to the area that has opened it, wherever in the page it stands. */
+function isWithin({ currentTarget, target }: DragEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
 }
