@@ -11,7 +11,7 @@ import { RunButtons } from '../tool/run-buttons';
 import { ToolColumn, ToolLayout } from '../tool/tool-layout';
 import { ToolResult } from '../tool/tool-result';
 import { declareSession } from '../tool/tool-session';
-import { useNaturalSize } from '../tool/use-natural-size';
+import { knownSize, useNaturalSize } from '../tool/use-natural-size';
 import { useToolSession } from '../tool/use-tool-session';
 import { editingAddAccessories } from './add-accessories-api';
 import { ReferenceCard } from './reference-card';
@@ -33,7 +33,9 @@ export default function AddAccessoriesScreen() {
   const notify = useNotify();
 
   const add = async (): Promise<void> => {
-    const [main, reference] = await Promise.all([imageFor(slots.main), imageFor(slots.reference)]);
+    const reference = await imageFor(slots.reference);
+    // Last, so that the mask that is read now is this picture's.
+    const main = await imageFor(slots.main);
     if (typeof main === 'string') {
       notify.warning(ADD_ACCESSORIES_WARNINGS.main);
       return;
@@ -46,7 +48,7 @@ export default function AddAccessoriesScreen() {
     await start({
       action: ACTION,
       texts: ADD_ACCESSORIES_RUN_TEXTS,
-      send: sendWithMask({ mask: extras.mask.get(), shown: main.shown, size }, (mask, uploadKey) =>
+      send: sendWithMask({ mask: extras.mask.get(), shown: main.shown, size: knownSize(main) }, (mask, uploadKey) =>
         dispatch(editingAddAccessories.initiate({ main, reference, mask, uploadKey }, { track: false })),
       ),
     });

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { decodedMask } from './mask/testing/decoded-mask';
+import { NO_MASK } from './mask/mask-history';
+import { sendWithMask } from './send-with-mask';
 import { maskStudio } from './testing/mask-studio';
 import { MASK_TOOL } from './testing/mask-tool';
 
-const { answers, api, chosen, drag, held, painted, result, run, server, stage } = maskStudio(MASK_TOOL);
+const { answers, api, chosen, drag, painted, result, run, server, stage } = maskStudio(MASK_TOOL);
 
 async function painting() {
   const view = await chosen();
@@ -55,16 +57,22 @@ it('puts the result under the same editor, with a blank mask', async () => {
   expect(screen.queryByRole('img', { name: 'Applied image' })).not.toBeInTheDocument();
 });
 
-it('begins no call where the credits do not suffice, or it is cancelled', async () => {
+it('begins no call where the credits do not suffice', async () => {
   server.answers('get', '/api/credits/', { credits_remaining: 1, credits_used: 99 }, { once: true });
   const { user } = await painting();
   await user.click(run());
   expect(await screen.findByText('Too few credits.')).toBeVisible();
   expect(api.calls).toEqual(['credits']);
-  held();
-  await waitFor(() => expect(run()).toBeEnabled());
-  await user.click(run());
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(run()).toBeEnabled());
-  expect(api.deducted).toEqual([]);
+});
+
+it('ends at once where it is given up while the mask is being made, and begins no call', async () => {
+  const send = sendWithMask({ mask: NO_MASK, shown: 'blob:never', size: undefined }, () => {
+    throw new Error('It was sent.');
+  });
+  // A picture that neither comes nor fails.
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockReturnValue();
+  const { unwrap, abort } = send('key');
+  const ended = unwrap();
+  abort();
+  await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -31,7 +31,7 @@ export function sendWithMask(
     const end = new AbortController();
     return {
       unwrap: async () => {
-        const file = await made;
+        const file = await Promise.race([made, rejectedBy(end.signal)]);
         end.signal.throwIfAborted();
         const call = send(file, uploadKey);
         end.signal.addEventListener('abort', () => call.abort());
@@ -44,4 +44,11 @@ export function sendWithMask(
 
 async function fileOf(mask: MaskHistory, shown: string, size: Size | undefined): Promise<FileField> {
   return { file: await exportMask(mask, size ?? (await naturalSize(shown))), name: 'mask.png' };
+}
+
+/** Never resolves: a picture whose size does not come must not keep what was given up from ending. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 }

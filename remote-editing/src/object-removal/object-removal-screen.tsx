@@ -10,7 +10,7 @@ import { RunButtons } from '../tool/run-buttons';
 import { ToolLayout } from '../tool/tool-layout';
 import { ToolResult } from '../tool/tool-result';
 import { declareSession } from '../tool/tool-session';
-import { useNaturalSize } from '../tool/use-natural-size';
+import { knownSize, useNaturalSize } from '../tool/use-natural-size';
 import { useToolSession } from '../tool/use-tool-session';
 import { editingObjectRemoval } from './object-removal-api';
 import { OBJECT_REMOVAL_RUN_TEXTS, OBJECT_REMOVAL_TEXTS, OBJECT_REMOVAL_WORDS } from './texts';
@@ -31,7 +31,7 @@ export default function ObjectRemovalScreen() {
     await start({
       action: ACTION,
       texts: OBJECT_REMOVAL_RUN_TEXTS,
-      send: sendWithMask({ mask: extras.mask.get(), shown: image.shown, size }, (mask, uploadKey) =>
+      send: sendWithMask({ mask: extras.mask.get(), shown: image.shown, size: knownSize(image) }, (mask, uploadKey) =>
         dispatch(editingObjectRemoval.initiate({ image, mask, uploadKey }, { track: false })),
       ),
     });

@@ -8,7 +8,10 @@ import type { InputSlot } from './input-slot';
 export async function imageFor(slot: InputSlot): Promise<InputImage | 'missing' | 'unreadable'> {
   const { image, lost } = slot.get();
   if (!image) return lost ? 'unreadable' : 'missing';
-  if (await isReadable(image)) return image;
+  const readable = await isReadable(image);
+  // Another picture may have come meanwhile: what is sent is what is seen.
+  if (slot.get().image !== image) return imageFor(slot);
+  if (readable) return image;
   slot.lose();
   return 'unreadable';
 }

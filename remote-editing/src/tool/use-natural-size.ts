@@ -7,6 +7,9 @@ import { naturalSize, type NaturalSize } from './natural-size';
 /** Whoever comes back to a picture does not wait for its size again. */
 const sizes = new WeakMap<InputImage, NaturalSize>();
 
+/** The natural size of a picture that was on the screen, where it is known by now. */
+export const knownSize = (image: InputImage): NaturalSize | undefined => sizes.get(image);
+
 /** The natural size of a slot's picture, upright, once it is known. A picture that cannot be read is taken off the screen. */
 export function useNaturalSize(slot: InputSlot): NaturalSize | undefined {
   const { image } = useObservable(slot);
