@@ -19,6 +19,7 @@ export function KeepButtons({ picture, fileName }: KeepButtonsProps) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const keep = async (how: () => Promise<void>, done: string, failed: string): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     try {
       await how();
@@ -36,14 +37,14 @@ export function KeepButtons({ picture, fileName }: KeepButtonsProps) {
       <IconButton
         label={download}
         icon={<Download size={18} aria-hidden />}
-        disabled={busy}
+        aria-disabled={busy}
         onClick={() => void keep(() => downloadPicture(picture, fileName), downloaded, downloadFailed)}
       />
       {canCopyPictures() && (
         <IconButton
           label={copy}
           icon={<Copy size={18} aria-hidden />}
-          disabled={busy}
+          aria-disabled={busy}
           onClick={() => void keep(() => copyPicture(picture), copied, copyFailed)}
         />
       )}

@@ -23,6 +23,9 @@ export const ToolColumn = styled.div`
   display: grid;
   gap: ${space(4)};
   min-width: 0;
+  &:focus {
+    outline: none;
+  }
 `;
 
 interface ToolLayoutProps {

@@ -1,4 +1,5 @@
 import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
 import type { Picture } from '@likeness/shared/images';
@@ -31,10 +32,11 @@ interface ToolResultProps {
 export function ToolResult({ run, original, doing, resultName, words, large, onContinue }: ToolResultProps) {
   const state = useObservable(run);
   const { image } = useObservable(original);
+  const column = useRef<HTMLDivElement>(null);
   const fileName = fileNameAt(useLocation().pathname);
   const result = state.stage.kind === 'under-way' ? undefined : state.result;
   return (
-    <ToolColumn>
+    <ToolColumn ref={column} tabIndex={-1}>
       <ResultCard
         run={state}
         original={image?.shown}
@@ -46,7 +48,14 @@ export function ToolResult({ run, original, doing, resultName, words, large, onC
         onCancel={run.cancel}
       />
       {result && onContinue && (
-        <Button icon={<ArrowLeftToLine size={16} aria-hidden />} onClick={() => onContinue(result)}>
+        <Button
+          icon={<ArrowLeftToLine size={16} aria-hidden />}
+          onClick={() => {
+            // The button goes with the result, and a keyboard would begin at the top of the page again.
+            column.current?.focus({ preventScroll: true });
+            onContinue(result);
+          }}
+        >
           {TOOL_TEXTS.continue}
         </Button>
       )}
