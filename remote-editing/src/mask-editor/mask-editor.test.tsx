@@ -119,6 +119,15 @@ describe('drawing', () => {
     expect(painted()).toBe(true);
   });
 
+  it('shows the edge of what is painted, but not while it runs, which would take the browser too long', async () => {
+    await ready();
+    expect(canvas()).not.toHaveStyle({ filter: 'none' });
+    send('pointerdown', 50, 40);
+    expect(canvas()).toHaveStyle({ filter: 'none' });
+    send('pointerup', 50, 40);
+    expect(canvas()).not.toHaveStyle({ filter: 'none' });
+  });
+
   it('turns into a pinch by a second finger', async () => {
     await ready();
     const finger = (pointerId: number) => ({ pointerId, pointerType: 'touch' }) as const;

@@ -42,6 +42,11 @@ export const Canvas = styled.canvas`
   [data-doing='moving'] > & {
     cursor: grabbing;
   }
+  /* Without a graphics card the browser takes half a frame for the filter, on each of them. Whoever paints sees the brush. */
+  [data-doing='stroke'] > &,
+  [data-doing='moving'] > & {
+    filter: none;
+  }
 `;
 export const Picture = styled.img`
   position: absolute;
