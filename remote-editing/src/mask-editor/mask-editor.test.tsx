@@ -287,6 +287,19 @@ describe('another picture', () => {
     expect(mode('Erase Mode')).toBeChecked();
   });
 
+  it('gets nothing of a stroke of the last one that still runs', async () => {
+    const { user } = await ready();
+    const there = await stage();
+    act(() => there.focus());
+    await user.keyboard('{Enter}{ArrowRight}{ArrowRight}');
+    // The focus stays on the picture, as it does when a file is dropped.
+    fireEvent.drop(there, { dataTransfer: { files: [photo('other.png')], types: ['Files'] } });
+    await waitFor(() => expect(there).not.toBeInTheDocument());
+    await stage();
+    expect(painted()).toBe(false);
+    expect(screen.getByText('Nothing is painted yet.')).toBeVisible();
+  });
+
   it('that is none leaves everything, and is said', async () => {
     const { user } = await ready();
     drag([50, 40], [80, 60]);

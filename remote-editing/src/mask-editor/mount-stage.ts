@@ -81,12 +81,20 @@ export function mountStage(
     followed.effects.forEach(perform);
     stage.dataset.doing = gesture.doing.kind;
   };
+  const takeBack = (): void => {
+    take({ kind: 'taken-back' });
+    strokes.drop();
+  };
 
   const ends = [
     observeStage(stage, (now, ratio) => {
       view.layOut(now);
       painter.layout(now, ratio, size);
       show();
+    }),
+    extras.stage.subscribe(() => {
+      // Only the session takes the size away, with the picture: the stroke must not become a part of the next one's mask.
+      if (!extras.stage.get()) takeBack();
     }),
     extras.view.subscribe(show),
     extras.mask.subscribe(show),
@@ -113,10 +121,7 @@ export function mountStage(
       panning = now;
       point();
     },
-    takeBack: () => {
-      take({ kind: 'taken-back' });
-      strokes.drop();
-    },
+    takeBack,
     unmount: () => {
       // What was seen painted stays.
       strokes.commit();
