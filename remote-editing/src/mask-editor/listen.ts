@@ -1,8 +1,13 @@
-/** Listens to an event of the window, or of an element, until the function that it returns is called. */
+/** Listens to an event of the window, of the document, or of an element, until the function that it returns is called. */
 export function listen<Type extends keyof WindowEventMap>(
   target: Window,
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,
+): () => void;
+export function listen<Type extends keyof DocumentEventMap>(
+  target: Document,
+  type: Type,
+  listener: (event: DocumentEventMap[Type]) => void,
 ): () => void;
 export function listen<Type extends keyof HTMLElementEventMap>(
   target: HTMLElement,

@@ -119,6 +119,26 @@ describe('drawing', () => {
     expect(painted()).toBe(true);
   });
 
+  it('is kept as it is when the stage gets another size in its middle, where the pointer’s places mean others', async () => {
+    const resized: (() => void)[] = [];
+    jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
+      const observer = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
+      resized.push(() => callback([], observer));
+      return observer;
+    });
+    await ready();
+    send('pointerdown', 50, 40);
+    send('pointermove', 80, 40);
+    const { left, top } = canvas().getBoundingClientRect();
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, 256, 192));
+    act(() => resized.forEach((tell) => tell()));
+    expect(painted()).toBe(true);
+    send('pointermove', 90, 40);
+    send('pointerup', 90, 40);
+    fireEvent.click(undo());
+    expect(painted()).toBe(false);
+  });
+
   it('shows the edge of what is painted, but not while it runs, which would take the browser too long', async () => {
     await ready();
     expect(canvas()).not.toHaveStyle({ filter: 'none' });

@@ -88,6 +88,9 @@ export function mountStage(
 
   const ends = [
     observeStage(stage, (now, ratio) => {
+      const before = extras.stage.get();
+      // Where a pointer was says nothing about a stage of another size.
+      if (before?.width !== now.width || before.height !== now.height) take({ kind: 'interrupted' });
       view.layOut(now);
       painter.layout(now, ratio, size);
       show();

@@ -3,7 +3,7 @@ import { inertAround } from '../testing/inert-around';
 import { maskStudio } from '../testing/mask-studio';
 import { MASK_TOOL } from '../testing/mask-tool';
 
-const { chosen, drag, held, painted, result, run, stage } = maskStudio(MASK_TOOL);
+const { chosen, drag, held, painted, result, run, send, stage } = maskStudio(MASK_TOOL);
 
 async function full() {
   const view = await chosen();
@@ -63,6 +63,18 @@ it('keeps Escape for the stroke that it takes back', async () => {
   act(() => screen.getByRole('application').focus());
   await user.keyboard('{Enter}{ArrowRight}{Escape}');
   expect(layout()).toEqual(HIDDEN);
+  await user.keyboard('{Escape}');
+  expect(layout()).toEqual(SHOWN);
+});
+
+it('keeps Escape for a pointer’s stroke, too', async () => {
+  const { user, layout } = await full();
+  send('pointerdown', 50, 40);
+  send('pointermove', 80, 40);
+  await user.keyboard('{Escape}');
+  expect(layout()).toEqual(HIDDEN);
+  send('pointerup', 80, 40);
+  expect(painted()).toBe(false);
   await user.keyboard('{Escape}');
   expect(layout()).toEqual(SHOWN);
 });

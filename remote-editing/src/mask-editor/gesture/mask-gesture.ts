@@ -26,7 +26,7 @@ export type MaskPointerStep =
   | { readonly kind: 'up'; readonly pointer: number; readonly at: ScreenPoint; readonly time: number }
   /** The browser took the pointer away: it will not come up. */
   | { readonly kind: 'cancel'; readonly pointer: number; readonly time: number }
-  /** All pointers are gone at once: another window has the person's attention. */
+  /** All pointers are gone at once: another window has the person's attention, or the stage another size. */
   | { readonly kind: 'interrupted' }
   /** The person takes back what is being done. */
   | { readonly kind: 'taken-back' };

@@ -24,6 +24,11 @@ export function useEditorKeys({ editor, stage, onHistory, onBrush }: EditorKeys)
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element) || isElsewhere(target)) return;
+    if (event.key === 'Escape' && stage()?.strokes.running()) {
+      event.preventDefault();
+      stage()?.takeBack();
+      return;
+    }
     const way = historyKey(event);
     if (way) {
       event.preventDefault();
@@ -47,7 +52,8 @@ export function useEditorKeys({ editor, stage, onHistory, onBrush }: EditorKeys)
 
   useEffect(() => {
     const ends = [
-      listen(window, 'keydown', (event) => onKeyDown(event)),
+      // Before the window hears of it, where Escape leaves full screen.
+      listen(document, 'keydown', (event) => onKeyDown(event)),
       listen(window, 'keyup', (event) => onKeyUp(event)),
       listen(window, 'blur', () => onBlur()),
     ];
