@@ -101,7 +101,7 @@ describe('drawing', () => {
     expect(painted()).toBe(false);
   });
 
-  it('is taken back while it runs by undo, and nothing comes of the rest of it', async () => {
+  it('is undone while it runs, and nothing comes of the rest of it, but can be redone', async () => {
     const { user } = await ready();
     send('pointerdown', 50, 40);
     send('pointermove', 80, 40);
@@ -109,6 +109,17 @@ describe('drawing', () => {
     send('pointermove', 90, 40);
     send('pointerup', 90, 40);
     expect(painted()).toBe(false);
+    await user.click(button('Redo'));
+    expect(painted()).toBe(true);
+  });
+
+  it('goes on when redo is pressed while it runs', async () => {
+    const { user } = await ready();
+    send('pointerdown', 50, 40);
+    send('pointermove', 80, 40);
+    await user.keyboard('{Control>}y{/Control}');
+    send('pointerup', 80, 40);
+    expect(painted()).toBe(true);
   });
 
   it('is kept when the window loses the attention in its middle', async () => {

@@ -92,9 +92,15 @@ export function MaskEditor({
   const [said, say] = useState('');
 
   const goBack = (way: 'undo' | 'redo'): void => {
-    // The stroke under way is the last thing that was done.
-    if (mounted.current?.strokes.running()) mounted.current.takeBack();
-    else edits[way]();
+    if (!mounted.current?.strokes.running()) {
+      edits[way]();
+      return;
+    }
+    // The stroke under way is the last thing that was done: nothing comes after it, and undone it can be done again.
+    if (way === 'redo') return;
+    const before = extras.mask.get();
+    mounted.current.finish();
+    if (extras.mask.get() !== before) edits.undo();
   };
   useEditorKeys({
     editor,

@@ -50,10 +50,11 @@ export function MaskStage({
   const crosshair = useCrosshair({ mounted: () => mounted.current, extras, view, size, say });
 
   const pointed = useEffectEvent((): void => crosshair.putAway());
+  const ended = useEffectEvent((): void => crosshair.lifted());
   const mount = useEffectEvent((): (() => void) | undefined => {
     if (!stage.current || !canvas.current || !picture.current || !ring.current) return undefined;
     const elements = { stage: stage.current, canvas: canvas.current, picture: picture.current, ring: ring.current };
-    const now = mountStage(elements, { extras, view, size, onPointer: () => pointed() });
+    const now = mountStage(elements, { extras, view, size, onPointer: () => pointed(), onStrokeEnd: () => ended() });
     mounted.current = now;
     onMounted(now);
     if (focused) elements.stage.focus({ preventScroll: true });

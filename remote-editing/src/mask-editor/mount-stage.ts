@@ -27,6 +27,8 @@ export interface StageMeans {
   readonly size: Size;
   /** A pointer was moved over the stage, or pressed on it. */
   readonly onPointer: () => void;
+  /** A stroke has ended, of a pointer or of the keyboard. */
+  readonly onStrokeEnd: () => void;
 }
 
 /** A stage at work. */
@@ -37,8 +39,10 @@ export interface MountedStage {
   readonly hovered: () => ScreenPoint | undefined;
   /** The next presses pan, whatever the mode is. */
   readonly setPanning: (panning: boolean) => void;
-  /** Takes back what a pointer is doing. */
+  /** Takes back what a pointer is doing, and the stroke that runs. */
   readonly takeBack: () => void;
+  /** Keeps the stroke that runs; nothing comes of the rest of it. */
+  readonly finish: () => void;
   readonly unmount: () => void;
 }
 
@@ -48,10 +52,10 @@ export interface MountedStage {
  */
 export function mountStage(
   { stage, canvas, picture, ring }: StageElements,
-  { extras, view, size, onPointer }: StageMeans,
+  { extras, view, size, onPointer, onStrokeEnd }: StageMeans,
 ): MountedStage {
   const painter = createMaskPainter(canvas);
-  const strokes = createStrokes(painter, extras.mask);
+  const strokes = createStrokes(painter, extras.mask, onStrokeEnd);
   const cursor = brushCursor(ring);
   let gesture = NO_MASK_GESTURE;
   let hovered: ScreenPoint | undefined;
@@ -125,6 +129,10 @@ export function mountStage(
       point();
     },
     takeBack,
+    finish: () => {
+      strokes.commit();
+      take({ kind: 'taken-back' });
+    },
     unmount: () => {
       // What was seen painted stays.
       strokes.commit();

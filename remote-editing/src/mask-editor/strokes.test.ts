@@ -13,7 +13,8 @@ function hand() {
     end: () => drawn.push('end'),
     drop: () => drawn.push('drop'),
   };
-  return { mask, drawn, strokes: createStrokes(painter, mask) };
+  const onEnd = jest.fn();
+  return { mask, drawn, onEnd, strokes: createStrokes(painter, mask, onEnd) };
 }
 const at = imagePoint;
 
@@ -39,6 +40,19 @@ it('forgets one that is dropped', () => {
   expect(strokes.running()).toBe(false);
   expect(mask.get()).toBe(NO_MASK);
   expect(drawn).toEqual(['begin', 'drop']);
+});
+
+it('tells once of each end, kept or dropped', () => {
+  const { onEnd, strokes } = hand();
+  strokes.begin('paint', 20, at(1, 2));
+  expect(onEnd).not.toHaveBeenCalled();
+  strokes.commit();
+  strokes.commit();
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  strokes.begin('paint', 20, at(1, 2));
+  strokes.drop();
+  strokes.drop();
+  expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
 it('keeps no eraser’s stroke over nothing', () => {

@@ -16,15 +16,22 @@ export interface Strokes {
 
 type Stroke = Extract<MaskOperation, { readonly kind: 'stroke' }> & { readonly points: ImagePoint[] };
 
-/** Between `begin` and `commit` nothing but the painter hears of a stroke: the mask changes once, when it is done. */
+/**
+ * Between `begin` and `commit` nothing but the painter hears of a stroke: the mask changes once, when it is done.
+ *
+ * @param onEnd called when a stroke has been kept or dropped, by whomever
+ */
 export function createStrokes(
   painter: Pick<MaskPainter, 'begin' | 'extend' | 'end' | 'drop'>,
   mask: Extra<MaskHistory>,
+  onEnd: () => void = () => undefined,
 ): Strokes {
   let running: Stroke | undefined;
   const drop = (): void => {
-    if (running) painter.drop();
+    if (!running) return;
     running = undefined;
+    painter.drop();
+    onEnd();
   };
   const commit = (): void => {
     const stroke = running;
@@ -35,6 +42,7 @@ export function createStrokes(
     running = undefined;
     painter.end();
     mask.set(withOperation(mask.get(), stroke));
+    onEnd();
   };
   return {
     begin: (effect, width, at) => {

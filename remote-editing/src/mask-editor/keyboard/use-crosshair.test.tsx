@@ -58,6 +58,17 @@ it('takes back what is being painted by Escape', async () => {
   expect(painted()).toBe(false);
 });
 
+it('lifts the brush when what is being painted is undone', async () => {
+  const { user } = await focused();
+  await user.keyboard('{Enter}{ArrowRight}{Control>}z{/Control}');
+  expect(painted()).toBe(false);
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('At 850, 600')).toBeInTheDocument();
+  // Enter puts it down again, where otherwise it would lift what is up.
+  await user.keyboard('{Enter}{Enter}');
+  expect(painted()).toBe(true);
+});
+
 it('keeps what is painted when the focus goes elsewhere', async () => {
   const { user } = await focused();
   await user.keyboard('{Enter}{ArrowRight}');

@@ -45,10 +45,7 @@ export function useCrosshair({ mounted, extras, view, size, say }: CrosshairMean
     const seen = last.current && toScreen(last.current, view.fit(), extras.view.get());
     return last.current && seen && stage && isOnStage(seen, stage) ? last.current : middleOf(size);
   };
-  const lift = (): void => {
-    mounted()?.strokes.commit();
-    setPen(undefined);
-  };
+  const lift = (): void => mounted()?.strokes.commit();
   const lower = (key: 'hold' | 'toggle'): void => {
     // A pointer is painting.
     if (mounted()?.strokes.running()) return;
@@ -90,7 +87,6 @@ export function useCrosshair({ mounted, extras, view, size, say }: CrosshairMean
       case 'take-back':
         if (!pen) return false;
         mounted()?.takeBack();
-        setPen(undefined);
         return true;
       case 'zoom-in':
       case 'zoom-out':
@@ -107,6 +103,8 @@ export function useCrosshair({ mounted, extras, view, size, say }: CrosshairMean
   return {
     at,
     painting: pen !== undefined,
+    /** The stroke has ended, by whatever: a key is no longer holding the brush down. */
+    lifted: (): void => setPen(undefined),
     /** The pointer is used again. */
     putAway: (): void => {
       // Setting what is there already could have React draw once more, in the middle of a stroke.
