@@ -41,3 +41,12 @@ it('takes a dropped file in the place of its picture', async () => {
   fireEvent.drop(await stage(), { dataTransfer: { files: [photo()], types: ['Files'] } });
   await waitFor(() => expect(screen.getByRole('img', { name: 'Original' }).getAttribute('src')).toMatch(/^blob:/));
 });
+
+it('says that another picture is being read, while the last one is still there', async () => {
+  const { user } = await chosen();
+  await stage();
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(() => undefined);
+  await user.upload(picker(), photo('other.png'));
+  expect(await screen.findByText('Reading the image…', { selector: 'p' })).toBeInTheDocument();
+  expect(await stage()).toBeInTheDocument();
+});

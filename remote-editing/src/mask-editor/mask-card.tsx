@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { color, font, layer, radius, space } from '@likeness/shared/theme';
+import { layer, space } from '@likeness/shared/theme';
 import { useObservable } from '@likeness/shared/observable';
 import type { Size } from '../stage/view';
 import type { InputSlot } from '../tool/input-slot';
@@ -16,6 +16,7 @@ import { useFullScreen } from './full-screen/use-full-screen';
 import { MaskEditor } from './mask-editor';
 import type { MaskExtras } from './mask-extras';
 import { ReplacePicture } from './replace-picture';
+import { SlotSaid } from './slot-said';
 
 const Frame = styled.div<{ $full: boolean }>`
   min-width: 0;
@@ -46,20 +47,6 @@ const Work = styled.div`
   min-width: 0;
   min-height: 0;
 `;
-/** Over the picture, not above it: nothing moves when it comes. */
-const Problem = styled.div`
-  position: absolute;
-  z-index: 1;
-  inset: ${space(2)} ${space(2)} auto;
-  pointer-events: none;
-  p {
-    padding: ${space(2)} ${space(3)};
-    border-radius: ${radius.small};
-    background: ${color.dangerSoft};
-    color: ${color.danger};
-    font-size: ${font.small};
-  }
-`;
 
 interface MaskCardProps {
   readonly title: string;
@@ -78,7 +65,7 @@ interface MaskCardProps {
 /** The card of a picture that is painted on: an upload area until there is one, then the mask editor. */
 export function MaskCard({ title, slot, extras, size, label = TOOL_TEXTS.original, run, children }: MaskCardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { image, problem } = useObservable(slot);
+  const { image } = useObservable(slot);
   const { full, toggle, leave } = useFullScreen(frame, image !== undefined);
   const [inherits, setInherits] = useState(false);
   const buttons = typeof children === 'function' ? children(full) : children;
@@ -104,7 +91,7 @@ export function MaskCard({ title, slot, extras, size, label = TOOL_TEXTS.origina
       {full && <FullScreenStyle />}
       <SlotPanel title={title} slot={slot} beside={<ReplacePicture slot={slot} />}>
         <Work>
-          <Problem role="alert">{problem !== undefined && <p>{problem}</p>}</Problem>
+          <SlotSaid slot={slot} />
           <MaskEditor
             key={size ? image.shown : 'not yet known'}
             extras={extras}

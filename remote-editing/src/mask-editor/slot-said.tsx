@@ -1,0 +1,50 @@
+import { keyframes, styled } from 'styled-components';
+import { color, font, radius, space } from '@likeness/shared/theme';
+import { useObservable } from '@likeness/shared/observable';
+import { Spinner } from '@likeness/shared/ui';
+import type { InputSlot } from '../tool/input-slot';
+import { TOOL_TEXTS } from '../tool/texts';
+
+/** Over the picture, not above it: nothing moves when it comes. */
+const Over = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset: ${space(2)} ${space(2)} auto;
+  pointer-events: none;
+  p {
+    padding: ${space(2)} ${space(3)};
+    border-radius: ${radius.small};
+    font-size: ${font.small};
+  }
+`;
+const Problem = styled.p`
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+`;
+const appear = keyframes`from { visibility: hidden; }`;
+/** Looking at a file takes a blink, and only for very large ones long enough to say so. */
+const Reading = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  background: ${color.surface};
+  animation: ${appear} 400ms step-end;
+`;
+
+/** What becomes of a picture that is to take the place of the one below: it is being looked at, or why it was not taken. */
+export function SlotSaid({ slot }: { readonly slot: InputSlot }) {
+  const { problem, reading } = useObservable(slot);
+  return (
+    <>
+      <Over role="alert">{problem !== undefined && <Problem>{problem}</Problem>}</Over>
+      {reading && (
+        <Over>
+          <Reading>
+            <Spinner label={TOOL_TEXTS.reading} size={4} />
+            {TOOL_TEXTS.reading}
+          </Reading>
+        </Over>
+      )}
+    </>
+  );
+}
