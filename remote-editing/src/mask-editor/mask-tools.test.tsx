@@ -2,7 +2,24 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ADD_ACCESSORIES_TOOL } from '../add-accessories/testing/add-accessories-tool';
 import { OBJECT_REMOVAL_TOOL } from '../object-removal/testing/object-removal-tool';
 import { photo } from '../testing/tool-studio';
+import type * as ToolSessions from '../tool/tool-session';
+import type { SessionDeclaration } from '../tool/tool-session';
+import { WHOLE } from '../stage/view';
+import { NO_MASK } from './mask/mask-history';
+import type { MaskExtras } from './mask-extras';
 import { maskStudio } from './testing/mask-studio';
+
+const mockSessions: { readonly extras: MaskExtras }[] = [];
+// What a session holds without a picture is seen nowhere.
+jest.mock('../tool/tool-session', () => {
+  const real = jest.requireActual<typeof ToolSessions>('../tool/tool-session');
+  const createToolSession = (declaration: SessionDeclaration<'image', MaskExtras>) => {
+    const session = real.createToolSession(declaration);
+    mockSessions.push(session as unknown as { readonly extras: MaskExtras });
+    return session;
+  };
+  return { ...real, createToolSession };
+});
 
 const TOOLS = [
   { name: 'Object Removal', tool: OBJECT_REMOVAL_TOOL, card: 'Upload Your Image', label: 'Original' },
@@ -103,6 +120,11 @@ describe.each(TOOLS)('the mask editor of $name', ({ tool, card: title, label }) 
     const { user } = await worked();
     await user.click(card(title).getByRole('button', { name: 'Remove image' }));
     expect(output()).not.toBeInTheDocument();
+    // Before another picture comes, which would take them away by itself.
+    expect(screen.getByText('512 × 512 px · 100 %')).toBeVisible();
+    const { mask, view } = mockSessions.at(-1)!.extras;
+    expect(mask.get()).toBe(NO_MASK);
+    expect(view.get()).toEqual(WHOLE);
     await upload(user);
     await blank();
     expect(seen()).toBe('translate(0px, 0px) scale(1)');
