@@ -41,6 +41,8 @@ const whiteAt = (page: Page, x: number, y: number): Promise<number> =>
       },
       [x, y] as const,
     );
+/** What everybody sees of it; a screen reader is told the same beside it for a moment. */
+const readout = (page: Page, text: string) => page.getByRole('paragraph').filter({ hasText: text });
 const painted = (page: Page) => page.getByRole('status').filter({ hasText: /is painted/ });
 const remove = (page: Page) => page.locator('main').getByRole('button', { name: 'Remove Object' });
 /** Sends the mask and waits for the result. */
@@ -60,7 +62,7 @@ test('a mouse paints, erases, undoes and zooms, and the mask that is sent is the
   const canvas = page.locator('main canvas').last();
 
   await test.step('before there is a picture its place is 512 × 512', async () => {
-    await expect(page.getByText('512 × 512 px · 100 %')).toBeVisible();
+    await expect(readout(page, '512 × 512 px · 100 %')).toBeVisible();
     const { width, height } = await boxOf(page.getByTestId('upload-area'));
     expect([width, height]).toEqual([512, 512]);
   });
@@ -69,7 +71,7 @@ test('a mouse paints, erases, undoes and zooms, and the mask that is sent is the
   const on = (x: number, y: number) => [box.left + x, box.top + y] as const;
   await test.step('a picture of 1600 × 1200 is shown as 512 × 384, and the canvas takes the pointer', async () => {
     expect([box.width, box.height]).toEqual([512, 384]);
-    await expect(page.getByText('1600 × 1200 px · 100 %')).toBeVisible();
+    await expect(readout(page, '1600 × 1200 px · 100 %')).toBeVisible();
     expect(await canvas.evaluate((found, [x, y]) => document.elementFromPoint(x, y) === found, on(256, 192))).toBe(
       true,
     );
@@ -97,7 +99,7 @@ test('a mouse paints, erases, undoes and zooms, and the mask that is sent is the
     await page.getByText('Draw Mode').click();
     await page.mouse.move(...on(400, 200));
     await page.mouse.wheel(0, -350);
-    await expect(page.getByText('1600 × 1200 px · 201 %')).toBeVisible();
+    await expect(readout(page, '1600 × 1200 px · 201 %')).toBeVisible();
     await page.mouse.click(...on(400, 200));
     await expect.poll(() => whiteAt(page, 400, 200)).toBe(255);
     await page.keyboard.press('0');
@@ -128,13 +130,13 @@ test('a mouse paints, erases, undoes and zooms, and the mask that is sent is the
     ]);
     expect([marks(200, 100), marks(250, 100), marks(500, 300), mask.at(1599, 938)]).toEqual([0, 255, 255, 255]);
     expect([marks(400, 200), marks(400, 208), marks(400, 212)]).toEqual([255, 255, 0]);
-    await expect(page.getByText('1600 × 1200 px · 100 %')).toBeVisible();
+    await expect(readout(page, '1600 × 1200 px · 100 %')).toBeVisible();
     expect(await whiteAt(page, 150, 100), 'the mask is still there').toBe(255);
   });
 
   await test.step('a photo that its EXIF turns is shown, painted on and sent upright', async () => {
     await choose(page, await photo(900, 1200, true));
-    await expect(page.getByText('900 × 1200 px · 100 %')).toBeVisible();
+    await expect(readout(page, '900 × 1200 px · 100 %')).toBeVisible();
     await expect.poll(async () => (await boxOf(canvas)).height).toBe(512);
     // The header stands over the upper end of what is scrolled.
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -185,7 +187,7 @@ test.describe('on a phone', () => {
       await fingers.touch(on(102, 100), on(180, 100));
       for (let apart = 0; apart <= 80; apart += 10) await fingers.move(on(102 - apart, 110), on(180 + apart, 110));
       await fingers.lift();
-      await expect(page.getByText('800 × 600 px · 300 %')).toBeVisible();
+      await expect(readout(page, '800 × 600 px · 300 %')).toBeVisible();
       await expect(undo).toBeDisabled();
       expect(await styleOf(picture, 'transform')).not.toBe('none');
       await canvas.press('0');
