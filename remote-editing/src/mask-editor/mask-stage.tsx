@@ -7,7 +7,7 @@ import { useCrosshair } from './keyboard/use-crosshair';
 import type { MaskExtras } from './mask-extras';
 import type { MaskView } from './mask-view';
 import { mountStage, type MountedStage } from './mount-stage';
-import { Canvas, Picture, Ring, Stage, StagePlace } from './stage-parts';
+import { Canvas, Picture, Ring, Shade, Stage, StagePlace } from './stage-parts';
 import { MASK_TEXTS } from './texts';
 
 interface MaskStageProps {
@@ -79,6 +79,7 @@ export function MaskStage({
         {...crosshair.handlers}
       >
         <Picture ref={picture} src={shown} alt={label} draggable={false} onError={onUnreadable} />
+        <Shade data-testid="mask-shade" />
         <Canvas ref={canvas} />
         <Ring ref={ring} hidden aria-hidden />
         {crosshair.at && <CrosshairMark at={crosshair.at} painting={crosshair.painting} extras={extras} view={view} />}

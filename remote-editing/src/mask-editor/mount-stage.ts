@@ -5,6 +5,7 @@ import { listenToPointers } from './gesture/listen-to-pointers';
 import { followMask, NO_MASK_GESTURE, type MaskEffect, type MaskPointerStep } from './gesture/mask-gesture';
 import { purposeOf, type MaskMode } from './gesture/press-purpose';
 import { listenToWheel } from './gesture/listen-to-wheel';
+import { isPainted } from './mask-edits';
 import type { MaskExtras } from './mask-extras';
 import type { MaskView } from './mask-view';
 import { observeStage } from './observe-stage';
@@ -55,22 +56,33 @@ export function mountStage(
   { extras, view, size, onPointer, onStrokeEnd }: StageMeans,
 ): MountedStage {
   const painter = createMaskPainter(canvas);
-  const strokes = createStrokes(painter, extras.mask, onStrokeEnd);
+  const strokes = createStrokes(painter, extras.mask, (turn) => {
+    dress();
+    if (turn === 'ended') onStrokeEnd();
+  });
   const cursor = brushCursor(ring);
   let gesture = NO_MASK_GESTURE;
   let hovered: ScreenPoint | undefined;
   let panning = false;
 
   const mode = (): MaskMode => (panning ? 'pan' : extras.mode.get());
-  const point = (): void => {
-    stage.dataset.mode = mode();
-    cursor.show(mode() === 'pan' ? 0 : extras.brush.get() * extras.view.get().zoom, hovered);
+  /** What style sheets go by. Written only where it changes: a pointer that moves must not have the page look at its styles again. */
+  const dress = (): void => {
+    const painted = strokes.running() || isPainted(extras.mask.get());
+    const now: Readonly<Record<string, string>> = { mode: mode(), doing: gesture.doing.kind, painted: String(painted) };
+    for (const [name, value] of Object.entries(now)) if (stage.dataset[name] !== value) stage.dataset[name] = value;
   };
+  const showRing = (): void => cursor.show(mode() === 'pan' ? 0 : extras.brush.get() * extras.view.get().zoom, hovered);
   const show = (): void => {
     const { zoom, x, y } = extras.view.get();
     picture.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
     painter.show(extras.mask.get(), extras.view.get());
-    point();
+    showRing();
+    dress();
+  };
+  const onMode = (): void => {
+    showRing();
+    dress();
   };
   const perform = (effect: MaskEffect): void => {
     if (effect.kind === 'begin') strokes.begin(effect.effect, view.brushWidth(), view.imageAt(effect.at));
@@ -79,11 +91,12 @@ export function mountStage(
     else strokes[effect.kind]();
   };
   const take = (step: MaskPointerStep): void => {
+    const { doing } = gesture;
     const followed = followMask(gesture, step, extras.stage.get() ?? size);
     gesture = followed.gesture;
     if (step.kind === 'down') onPointer();
     followed.effects.forEach(perform);
-    stage.dataset.doing = gesture.doing.kind;
+    if (gesture.doing.kind !== doing.kind) dress();
   };
   const takeBack = (): void => {
     take({ kind: 'taken-back' });
@@ -105,8 +118,8 @@ export function mountStage(
     }),
     extras.view.subscribe(show),
     extras.mask.subscribe(show),
-    extras.brush.subscribe(point),
-    extras.mode.subscribe(point),
+    extras.brush.subscribe(showRing),
+    extras.mode.subscribe(onMode),
     listenToWheel(canvas, view.take),
     listenToPointers(canvas, {
       purposeOf: (press) => purposeOf(press, { mode: extras.mode.get(), brush: extras.brush.get(), panning }),
@@ -116,7 +129,7 @@ export function mountStage(
         const moved = at !== undefined && (at.x !== hovered?.x || at.y !== hovered.y);
         hovered = at;
         if (moved) onPointer();
-        point();
+        showRing();
       },
     }),
   ];
@@ -126,7 +139,7 @@ export function mountStage(
     hovered: () => hovered,
     setPanning: (now) => {
       panning = now;
-      point();
+      onMode();
     },
     takeBack,
     finish: () => {

@@ -32,8 +32,6 @@ export const Canvas = styled.canvas`
   height: 100%;
   /* The picture is seen through what is painted. */
   opacity: 0.7;
-  /* White on white is seen by its edge. */
-  filter: drop-shadow(0 0 1px ${color.scrim}) drop-shadow(0 0 1px ${color.scrim});
   cursor: crosshair;
   touch-action: none;
   [data-mode='pan'] > & {
@@ -41,11 +39,6 @@ export const Canvas = styled.canvas`
   }
   [data-doing='moving'] > & {
     cursor: grabbing;
-  }
-  /* Without a graphics card the browser takes half a frame for the filter, on each of them. Whoever paints sees the brush. */
-  [data-doing='stroke'] > &,
-  [data-doing='moving'] > & {
-    filter: none;
   }
 `;
 export const Picture = styled.img`
@@ -55,6 +48,17 @@ export const Picture = styled.img`
   height: 100%;
   object-fit: contain;
   transform-origin: 0 0;
+`;
+/** White paint would not be seen on a white picture: as long as anything is painted, the picture is a little darker. */
+export const Shade = styled.div`
+  position: absolute;
+  inset: 0;
+  background: ${color.scrim};
+  opacity: 0.4;
+  visibility: hidden;
+  [data-painted='true'] > & {
+    visibility: visible;
+  }
 `;
 /** Two rings, of which one is seen on any picture. */
 export const Ring = styled.div`

@@ -13,8 +13,8 @@ function hand() {
     end: () => drawn.push('end'),
     drop: () => drawn.push('drop'),
   };
-  const onEnd = jest.fn();
-  return { mask, drawn, onEnd, strokes: createStrokes(painter, mask, onEnd) };
+  const onTurn = jest.fn();
+  return { mask, drawn, onTurn, strokes: createStrokes(painter, mask, onTurn) };
 }
 const at = imagePoint;
 
@@ -42,17 +42,16 @@ it('forgets one that is dropped', () => {
   expect(drawn).toEqual(['begin', 'drop']);
 });
 
-it('tells once of each end, kept or dropped', () => {
-  const { onEnd, strokes } = hand();
+it('tells of each begin, and once of each end, kept or dropped', () => {
+  const { onTurn, strokes } = hand();
   strokes.begin('paint', 20, at(1, 2));
-  expect(onEnd).not.toHaveBeenCalled();
   strokes.commit();
   strokes.commit();
-  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(onTurn.mock.calls).toEqual([['begun'], ['ended']]);
   strokes.begin('paint', 20, at(1, 2));
   strokes.drop();
   strokes.drop();
-  expect(onEnd).toHaveBeenCalledTimes(2);
+  expect(onTurn.mock.calls.slice(2)).toEqual([['begun'], ['ended']]);
 });
 
 it('keeps no eraser’s stroke over nothing', () => {

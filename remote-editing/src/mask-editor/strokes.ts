@@ -19,19 +19,19 @@ type Stroke = Extract<MaskOperation, { readonly kind: 'stroke' }> & { readonly p
 /**
  * Between `begin` and `commit` nothing but the painter hears of a stroke: the mask changes once, when it is done.
  *
- * @param onEnd called when a stroke has been kept or dropped, by whomever
+ * @param onTurn called when one has begun, and when it has ended, kept or dropped, by whomever
  */
 export function createStrokes(
   painter: Pick<MaskPainter, 'begin' | 'extend' | 'end' | 'drop'>,
   mask: Extra<MaskHistory>,
-  onEnd: () => void = () => undefined,
+  onTurn: (turn: 'begun' | 'ended') => void = () => undefined,
 ): Strokes {
   let running: Stroke | undefined;
   const drop = (): void => {
     if (!running) return;
     running = undefined;
     painter.drop();
-    onEnd();
+    onTurn('ended');
   };
   const commit = (): void => {
     const stroke = running;
@@ -42,13 +42,14 @@ export function createStrokes(
     running = undefined;
     painter.end();
     mask.set(withOperation(mask.get(), stroke));
-    onEnd();
+    onTurn('ended');
   };
   return {
     begin: (effect, width, at) => {
       commit();
       running = { kind: 'stroke', effect, width, points: [at] };
       painter.begin({ effect, width }, at);
+      onTurn('begun');
     },
     extend: (points) => {
       if (!running) return;
