@@ -244,14 +244,17 @@ describe('the brush', () => {
     await ready();
     expect(ring()).not.toBeVisible();
     send('pointermove', 100, 80, { buttons: 0 });
-    expect(ring()).toHaveStyle({ width: '20px', height: '20px', transform: 'translate(90px, 70px)' });
+    await waitFor(() =>
+      expect(ring()).toHaveStyle({ width: '20px', height: '20px', transform: 'translate(90px, 70px)' }),
+    );
     fireEvent.click(button('Zoom in'));
-    expect(ring()).toHaveStyle({ width: '22px' });
+    await waitFor(() => expect(ring()).toHaveStyle({ width: '22px' }));
     fireEvent.click(mode('Pan Mode'));
-    expect(ring()).not.toBeVisible();
+    await waitFor(() => expect(ring()).not.toBeVisible());
     fireEvent.click(mode('Draw Mode'));
+    await waitFor(() => expect(ring()).toBeVisible());
     send('pointerleave', 0, 0);
-    expect(ring()).not.toBeVisible();
+    await waitFor(() => expect(ring()).not.toBeVisible());
   });
 });
 

@@ -19,6 +19,7 @@ import { maskView } from './mask-view';
 import type { MountedStage } from './mount-stage';
 import { StagePlace } from './stage-parts';
 import { brushSaid } from './texts';
+import { useMaskWorker } from './use-mask-worker';
 
 const SIDE_WIDTH = '22rem';
 
@@ -90,6 +91,7 @@ export function MaskEditor({
   const [edits] = useState(() => maskEdits(extras.mask));
   const mounted = useRef<MountedStage>(undefined);
   const [said, say] = useState('');
+  useMaskWorker(extras.mask);
 
   const goBack = (way: 'undo' | 'redo'): void => {
     if (!mounted.current?.strokes.running()) {

@@ -151,6 +151,7 @@ export function mountStage(
       strokes.commit();
       ends.forEach((end) => end());
       painter.dispose();
+      cursor.dispose();
     },
   };
 }

@@ -69,4 +69,6 @@ export const Ring = styled.div`
   border-radius: 50%;
   box-shadow: 0 0 0 1px ${color.surface};
   pointer-events: none;
+  /* A layer of its own, so that nothing is painted again when it moves. */
+  will-change: transform;
 `;

@@ -4,6 +4,9 @@ import { listenToPointers } from './listen-to-pointers';
 import type { MaskPointerStep } from './mask-gesture';
 import type { Purpose } from './press-purpose';
 
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
 function listening(purposeOf: () => Purpose | undefined = () => 'paint') {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
@@ -15,6 +18,7 @@ function listening(purposeOf: () => Purpose | undefined = () => 'paint') {
     onStep: (step) => steps.push(step),
     onHover: (at) => hovered.push(at),
   });
+  ends.push(end);
   const send = (...[type, x, y, at]: Parameters<typeof pointerEvent>) =>
     fireEvent(canvas, pointerEvent(type, x, y, at));
   return { canvas, end, hovered, send, steps };
@@ -51,6 +55,27 @@ it('tells every place that the browser has noted since the last event', () => {
       { x: 30, y: 20 },
     ],
   });
+});
+
+it('keeps the moves of a pointer that is down, and of no other, from the rest of the page', () => {
+  const { send } = listening();
+  const heard = jest.fn();
+  document.body.addEventListener('pointermove', heard, true);
+  document.body.addEventListener('mousemove', heard, true);
+  send('pointermove', 10, 20);
+  expect(heard).toHaveBeenCalledTimes(1);
+  send('pointerdown', 10, 20);
+  send('pointermove', 11, 20);
+  fireEvent.mouseMove(document.body);
+  expect(heard).toHaveBeenCalledTimes(1);
+  send('pointermove', 11, 20, { pointerId: 2, pointerType: 'touch' });
+  expect(heard).toHaveBeenCalledTimes(2);
+  send('pointerup', 11, 20);
+  send('pointermove', 11, 20);
+  fireEvent.mouseMove(document.body);
+  expect(heard).toHaveBeenCalledTimes(4);
+  document.body.removeEventListener('pointermove', heard, true);
+  document.body.removeEventListener('mousemove', heard, true);
 });
 
 it('tells nothing of a press that has no meaning, nor of what follows it', () => {

@@ -46,18 +46,23 @@ export function listenToPointers(canvas: HTMLElement, { purposeOf, onStep, onHov
       const { pointerId: pointer, timeStamp: time } = event;
       onStep({ kind: 'down', pointer, device: deviceOf(event), purpose, at, time });
     }),
-    listen(canvas, 'pointermove', (event) => {
-      const points = places(...coalesced(event));
-      const at = points.at(-1) ?? points[0];
-      hover(event, at);
+    listen(canvas, 'pointermove', (event) => hover(event, places(event)[0])),
+    listenFirst('pointermove', (event) => {
       const { pointerId: pointer, timeStamp: time } = event;
       const bit = held.get(pointer);
       if (bit === undefined) return;
+      event.stopImmediatePropagation();
+      const points = places(...coalesced(event));
+      const at = points.at(-1) ?? points[0];
+      hover(event, at);
       onStep({ kind: 'move', pointer, points });
       // A mouse that lets go of its first button while it holds a second sends no `pointerup`.
       if (event.pointerType !== 'mouse' || (event.buttons & bit) !== 0) return;
       held.delete(pointer);
       onStep({ kind: 'up', pointer, at, time });
+    }),
+    listenFirst('mousemove', (event) => {
+      if (held.size > 0) event.stopImmediatePropagation();
     }),
     listen(canvas, 'pointerup', (event) => {
       if (!held.delete(event.pointerId)) return;
@@ -81,6 +86,18 @@ export function listenToPointers(canvas: HTMLElement, { purposeOf, onStep, onHov
     }),
   ];
   return () => ends.forEach((end) => end());
+}
+
+/**
+ * Listens before everything else in the page. Moves of a pointer that paints concern nobody else, and React alone would go through the
+ * whole tree four times for each.
+ */
+function listenFirst(type: 'pointermove', listener: (event: PointerEvent) => void): () => void;
+function listenFirst(type: 'mousemove', listener: (event: MouseEvent) => void): () => void;
+function listenFirst(type: string, listener: (event: never) => void): () => void {
+  const heard = listener as (event: Event) => void;
+  window.addEventListener(type, heard, { capture: true });
+  return () => window.removeEventListener(type, heard, { capture: true });
 }
 
 /** Every place that the browser has noted since the last event; where it has noted none, that of the event itself. */

@@ -1,5 +1,6 @@
 import { trackBlobAddresses, type BlobAddresses } from '@likeness/shared/testing';
 import { imagePoint } from '../../stage/points';
+import { holdMaskWorker } from './encode-in-worker';
 import { exportMask } from './export-mask';
 import { NO_MASK, withOperation } from './mask-history';
 import { decodedMask } from './testing/decoded-mask';
@@ -75,6 +76,41 @@ it('starts it by a script of the page, since a browser starts none from the remo
   await exportMask(history, size);
   expect(TestWorker.started[0]!.address).toMatch(/^blob:/);
   expect(await script).toMatch(/^importScripts\(".*mask-worker.*"\);$/);
+});
+
+describe('a worker that is held', () => {
+  it('is started before anything is asked of it, makes every mask, and ends when nobody holds it any more', async () => {
+    await loadScript();
+    const releases = [holdMaskWorker(), holdMaskWorker()];
+    expect(TestWorker.started).toHaveLength(1);
+    const masks = [await exportMask(history, size), await exportMask(history, size)];
+    expect(TestWorker.started).toHaveLength(1);
+    expect(await Promise.all(masks.map(decodedMask))).toEqual([await withoutWorker(), await withoutWorker()]);
+
+    releases[0]!();
+    releases[0]!();
+    expect(TestWorker.started[0]!.ended).toBe(false);
+    releases[1]!();
+    expect(TestWorker.started[0]!.ended).toBe(true);
+    expect(addresses.size).toBe(0);
+  });
+
+  it('that is let go of while it works is ended after it', async () => {
+    await loadScript();
+    const release = holdMaskWorker();
+    const made = exportMask(history, size);
+    release();
+    expect(await decodedMask(await made)).toEqual(await withoutWorker());
+    expect(TestWorker.started.map(({ ended }) => ended)).toEqual([true]);
+  });
+
+  it('is not waited for where it could not be loaded, and not asked again', async () => {
+    const release = holdMaskWorker();
+    TestWorker.started[0]!.onerror?.(new Event('error'));
+    expect(await decodedMask(await exportMask(history, size))).toEqual(await withoutWorker());
+    expect(TestWorker.started.map(({ ended }) => ended)).toEqual([true]);
+    release();
+  });
 });
 
 describe('where no worker does it', () => {

@@ -7,9 +7,38 @@ import { maskWorkerScript } from './worker-script';
 /** How long a worker may take, milliseconds. The largest mask takes it half a second on a slow machine. */
 const PATIENCE = 5_000;
 
+interface StartedWorker {
+  readonly worker: Worker;
+  /** Whether it could not be loaded. */
+  failed: boolean;
+  readonly end: () => void;
+}
+
+let holders = 0;
+let resting: StartedWorker | undefined;
+
 /**
- * Makes the PNG in a worker of its own, which is ended after it: a mask is made once for each paid run, a worker starts in tens of
- * milliseconds, and one that was kept would hold its memory as long as the page is open.
+ * Starts a worker and keeps it at hand, for whoever comes next: starting one after the click on the run button takes a slow page a
+ * quarter of the time until the request.
+ *
+ * @returns the function that ends it, unless somebody else holds it as well
+ */
+export function holdMaskWorker(): () => void {
+  holders += 1;
+  resting ??= startWorker();
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    holders -= 1;
+    if (holders > 0) return;
+    resting?.end();
+    resting = undefined;
+  };
+}
+
+/**
+ * Makes the PNG in a worker: in the one that is held, or in one of its own, which is ended after it.
  *
  * @returns nothing where no worker can be had, whatever the reason, or where it does not answer
  */
@@ -17,9 +46,30 @@ export async function encodeInWorker(
   operations: readonly MaskOperation[],
   size: Size,
 ): Promise<ArrayBuffer | undefined> {
-  const started = startWorker();
+  const started = resting ?? startWorker();
+  resting = undefined;
   if (!started) return undefined;
-  const { worker, end } = started;
+  let png: ArrayBuffer | undefined;
+  try {
+    if (!started.failed) png = await encodeIn(started.worker, operations, size);
+    return png;
+  } finally {
+    // One that failed once is not asked again.
+    if (png) rest(started);
+    else started.end();
+  }
+}
+
+function rest(started: StartedWorker): void {
+  if (holders > 0 && !resting) resting = started;
+  else started.end();
+}
+
+async function encodeIn(
+  worker: Worker,
+  operations: readonly MaskOperation[],
+  size: Size,
+): Promise<ArrayBuffer | undefined> {
   let deadline: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<ArrayBuffer | undefined>((resolve) => {
@@ -33,25 +83,27 @@ export async function encodeInWorker(
     });
   } finally {
     clearTimeout(deadline);
-    end();
   }
 }
 
 /** A browser starts no worker from another origin, where a remote's scripts are; a script of the page itself may load them. */
-function startWorker(): { readonly worker: Worker; readonly end: () => void } | undefined {
+function startWorker(): StartedWorker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   const loading = `importScripts(${JSON.stringify(maskWorkerScript())});`;
   const address = URL.createObjectURL(new Blob([loading], { type: 'text/javascript' }));
   const forget = (): void => URL.revokeObjectURL(address);
   try {
     const worker = new Worker(address);
-    return {
+    const started = {
       worker,
+      failed: false,
       end: () => {
         worker.terminate();
         forget();
       },
     };
+    worker.onerror = () => (started.failed = true);
+    return started;
   } catch {
     forget();
     return undefined;

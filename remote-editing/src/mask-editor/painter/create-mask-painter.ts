@@ -57,6 +57,11 @@ function painterOn(context: CanvasRenderingContext2D): MaskPainter {
 
   const onFrame = (now: number): void => {
     frame = undefined;
+    // Nearly every frame of a stroke.
+    if (painted && !stale && !finished.isBehind) {
+      paintProgress(context, painted, unfinished);
+      return;
+    }
     const scene = layout && shown && sceneOf(layout, shown);
     if (!scene) return;
     if (!sameSize(canvas, scene.size)) {
@@ -104,7 +109,7 @@ function painterOn(context: CanvasRenderingContext2D): MaskPainter {
     },
     dispose: () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
-      layout = undefined;
+      layout = painted = undefined;
       finished.dispose();
     },
   };
