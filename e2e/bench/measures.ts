@@ -12,8 +12,8 @@ export interface StrokeFigures {
   readonly latencies: readonly number[];
   /** Frames a second in which something of the stroke was new. */
   readonly frames: number;
-  /** From the key to the frame without the stroke. */
-  readonly undo: number;
+  /** From the key to the frame without the stroke; nothing where Chromium has not written that frame down. */
+  readonly undo: number | undefined;
   /** Moves that the bench itself sent too late. */
   readonly late: number;
   readonly process: number;
@@ -39,12 +39,17 @@ export async function measureStroke(
   const undo = inputOf(log, 'keydown', 'z');
   // The first move only brings the hand there.
   const moves = log.moves.slice(1);
-  const latencies = moves.flatMap(({ handled, made }) => {
+  const seen = moves.flatMap(({ handled, made }) => {
     const shown = shownAfter(log, frames, handled);
-    return shown === undefined ? [] : made.map((moment) => shown - moment);
+    return shown === undefined ? [] : [{ shown, made }];
   });
-  const during = log.draws.filter(({ began }) => began >= (moves[0]?.handled ?? Infinity) && began < undo.handled);
-  return { latencies, frames: framesASecond(during, frames), undo: waitFor(log, frames, undo), late, process };
+  return {
+    latencies: seen.flatMap(({ shown, made }) => made.map((moment) => shown - moment)),
+    frames: framesASecond(seen.map(({ shown }) => shown)),
+    undo: waitFor(log, frames, undo),
+    late,
+    process,
+  };
 }
 
 /** Six turns of the wheel, three in and three out again. @returns milliseconds from each to the frame that shows it */
@@ -58,7 +63,8 @@ export async function measureZoom(chromium: CDPSession, { page, hand, box }: Pai
     }
     return readLog(page);
   });
-  return log.inputs.filter(({ type }) => type === 'wheel').map((turn) => waitFor(log, frames, turn));
+  const turns = log.inputs.filter(({ type }) => type === 'wheel').map((turn) => waitFor(log, frames, turn));
+  return turns.filter((turn) => turn !== undefined);
 }
 
 /** @returns milliseconds from the click on the run button to the request */
@@ -108,15 +114,14 @@ function shownAfter({ draws }: PageLog, frames: readonly PresentedFrame[], momen
   return drawn && presentationOf(frames, drawn.ended);
 }
 
-function waitFor(log: PageLog, frames: readonly PresentedFrame[], { type, handled, made }: Input): number {
+function waitFor(log: PageLog, frames: readonly PresentedFrame[], { handled, made }: Input): number | undefined {
   const shown = shownAfter(log, frames, handled);
-  if (shown === undefined) throw new Error(`The page drew nothing after a ${type}.`);
-  return shown - made;
+  return shown === undefined ? undefined : shown - made;
 }
 
-function framesASecond(draws: PageLog['draws'], frames: readonly PresentedFrame[]): number {
-  const presented = [...new Set(draws.map(({ ended }) => presentationOf(frames, ended)))];
-  const moments = presented.filter((moment) => moment !== undefined).sort((a, b) => a - b);
+/** @param shown the presentation of what was painted, for each move */
+function framesASecond(shown: readonly number[]): number {
+  const moments = [...new Set(shown)].sort((a, b) => a - b);
   const [first, last] = [moments[0], moments.at(-1)];
   if (first === undefined || last === undefined || first === last) return 0;
   return ((moments.length - 1) / (last - first)) * 1000;

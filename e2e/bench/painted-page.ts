@@ -15,8 +15,8 @@ export interface PaintedPage {
   readonly hand: Hand;
   /** Where the whole picture is in the window, at zoom 1. */
   readonly box: Box;
-  /** Slows the page's main thread down so many times. */
-  readonly slowDown: (times: number) => Promise<void>;
+  /** Does something with the page's main thread slowed down so many times. A slowed thread takes a processor even while it rests. */
+  readonly slowly: <Value>(times: number, work: () => Promise<Value>) => Promise<Value>;
   /** @throws where the picture is no longer where it was, so that the hand would paint beside it */
   readonly checkPlace: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -79,8 +79,13 @@ async function painted(name: PaintedPage['name'], page: Page): Promise<PaintedPa
     session,
     hand: new Hand(session),
     box,
-    slowDown: async (times) => {
+    slowly: async (times, work) => {
       await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+      try {
+        return await work();
+      } finally {
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      }
     },
     checkPlace: async () => expect(await boxOf(canvas)).toEqual(box),
     close: () => page.context().close(),
