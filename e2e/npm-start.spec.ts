@@ -90,16 +90,21 @@ test.describe('what the shell sends', () => {
       }[];
     };
     expect(registered.map(({ name }) => name)).toEqual(remotes.map(({ name }) => name).sort());
+    const failed: string[] = [];
+    page.on('requestfailed', (it) => failed.push(`${it.url()} ${it.failure()?.errorText}`));
     await page.goto(studioUrl());
     for (const { name, entry, integrity, declaration } of registered) {
       expect(declaration.name).toBe(name);
       expect([...(declaration.routes ?? []), ...(declaration.tools ?? [])]).not.toHaveLength(0);
       // The browser itself holds the file against its integrity.
-      const status = await page.evaluate(async (it) => (await fetch(it.entry, { integrity: it.integrity })).status, {
-        entry,
-        integrity,
-      });
-      expect(status).toBe(200);
+      const status = await page.evaluate(
+        async (it) => {
+          const answer = await fetch(it.entry, { integrity: it.integrity }).catch((error: unknown) => String(error));
+          return typeof answer === 'string' ? answer : answer.status;
+        },
+        { entry, integrity },
+      );
+      expect(status, failed.join('; ')).toBe(200);
     }
     const etag = response.headers().etag ?? '';
     const again = await request.get(`${studioUrl()}/registry.json`, { headers: { 'If-None-Match': etag } });

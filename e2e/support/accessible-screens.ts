@@ -26,10 +26,19 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 export async function violations(page: Page, within = 'html'): Promise<string[]> {
   await page.waitForLoadState('networkidle');
+  await transitionsEnded(page);
   const { violations: found } = await new AxeBuilder({ page }).include(within).withTags(RULES).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
+}
+
+/** Colours on their way from one to another are no colours of the page. */
+async function transitionsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 /** A test that goes through every screen in one scheme and at one width of the window, in pixels. */
