@@ -5,6 +5,7 @@ import { useObservable } from '@likeness/shared/observable';
 import type { Size } from '../stage/view';
 import type { InputSlot } from '../tool/input-slot';
 import { SlotPanel } from '../tool/slot-panel';
+import { SlotSaid } from '../tool/slot-said';
 import { TOOL_TEXTS } from '../tool/texts';
 import type { ToolRun } from '../tool/tool-run';
 import { UploadCard } from '../tool/upload-card';
@@ -16,7 +17,6 @@ import { useFullScreen } from './full-screen/use-full-screen';
 import { MaskEditor } from './mask-editor';
 import type { MaskExtras } from './mask-extras';
 import { ReplacePicture } from './replace-picture';
-import { SlotSaid } from './slot-said';
 
 const Frame = styled.div<{ $full: boolean }>`
   min-width: 0;

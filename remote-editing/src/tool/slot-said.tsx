@@ -2,10 +2,10 @@ import { keyframes, styled } from 'styled-components';
 import { color, font, radius, space } from '@likeness/shared/theme';
 import { useObservable } from '@likeness/shared/observable';
 import { Spinner } from '@likeness/shared/ui';
-import type { InputSlot } from '../tool/input-slot';
-import { TOOL_TEXTS } from '../tool/texts';
+import type { InputSlot } from './input-slot';
+import { TOOL_TEXTS } from './texts';
 
-/** Over the picture, not above it: nothing moves when it comes. */
+/** Over the picture, or the place of one, and not above it: nothing moves when it comes. */
 const Over = styled.div`
   position: absolute;
   z-index: 1;
@@ -31,12 +31,13 @@ const Reading = styled.p`
   animation: ${appear} 400ms step-end;
 `;
 
-/** What becomes of a picture that is to take the place of the one below: it is being looked at, or why it was not taken. */
+/** What becomes of a picture that was chosen: it is being looked at, or why it was not taken; or that there was one, which is lost. */
 export function SlotSaid({ slot }: { readonly slot: InputSlot }) {
-  const { problem, reading } = useObservable(slot);
+  const { problem, reading, lost } = useObservable(slot);
+  const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);
   return (
     <>
-      <Over role="alert">{problem !== undefined && <Problem>{problem}</Problem>}</Over>
+      <Over role="alert">{said !== undefined && <Problem>{said}</Problem>}</Over>
       {reading && (
         <Over>
           <Reading>

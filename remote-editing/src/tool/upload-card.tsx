@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
 import { useObservable } from '@likeness/shared/observable';
-import { Mat, Spinner, UploadArea } from '@likeness/shared/ui';
+import { Mat, UploadArea } from '@likeness/shared/ui';
 import { ACCEPTED_PICTURES } from './check-picture';
 import { ChooseFromGallery } from './choose-from-gallery';
 import type { InputSlot } from './input-slot';
 import { SlotPanel } from './slot-panel';
+import { SlotSaid } from './slot-said';
 import { TOOL_TEXTS } from './texts';
 
 /** The height of the dashed area that the specification names, for the tools with one picture. */
@@ -30,34 +31,6 @@ const Tag = styled.span`
 const Place = styled.div`
   position: relative;
 `;
-/** Over the area, not below it: nothing moves when it comes. */
-const Problem = styled.div`
-  position: absolute;
-  inset: ${space(2)} ${space(2)} auto;
-  p {
-    padding: ${space(2)} ${space(3)};
-    border-radius: ${radius.small};
-    background: ${color.dangerSoft};
-    color: ${color.danger};
-    font-size: ${font.small};
-  }
-`;
-
-const appear = keyframes`from { visibility: hidden; }`;
-/** Looking at a file takes a blink, and only for very large ones long enough to say so. */
-const Reading = styled.p`
-  position: absolute;
-  inset: ${space(2)} ${space(2)} auto;
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.small};
-  background: ${color.surface};
-  font-size: ${font.small};
-  animation: ${appear} 400ms step-end;
-`;
-
 interface UploadCardProps {
   readonly title: string;
   readonly slot: InputSlot;
@@ -80,8 +53,7 @@ export function UploadCard({
   beside,
   children,
 }: UploadCardProps) {
-  const { image, reading, problem, lost } = useObservable(slot);
-  const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);
+  const { image } = useObservable(slot);
   return (
     <SlotPanel title={title} slot={slot} beside={beside}>
       <Place>
@@ -106,13 +78,7 @@ export function UploadCard({
             )
           }
         />
-        <Problem role="alert">{said !== undefined && <p>{said}</p>}</Problem>
-        {reading && (
-          <Reading>
-            <Spinner label={TOOL_TEXTS.reading} size={4} />
-            {TOOL_TEXTS.reading}
-          </Reading>
-        )}
+        <SlotSaid slot={slot} />
       </Place>
       {children}
     </SlotPanel>
