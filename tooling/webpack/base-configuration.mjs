@@ -75,8 +75,13 @@ export function baseConfiguration({ name, root, production, refresh }) {
     // What is loaded later may share scripts, but a worker, which has a runtime of its own, is one script: it is started from a `blob:` address,
     // from which it would find no other.
     optimization: {
-      chunkIds: 'named',
-      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
+      // Names would be written into each script that asks for the others.
+      chunkIds: 'deterministic',
+      // Packages have no scripts of their own: the few that no part of the page provides are small, and compress better with what uses them.
+      splitChunks: {
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
+        cacheGroups: { defaultVendors: false },
+      },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
