@@ -69,13 +69,21 @@ async function goThrough(page: Page, { path, run, call, masked = false, cards, p
     expect.soft(await overflowOf(page), `${path}, ${state}`).toBe(0);
   };
   // What the engine makes is not the matter here, and takes its time.
-  let answer: (() => void) | undefined;
+  const calls: ((how: 'well' | 'badly') => void)[] = [];
+  const answer = (how: 'well' | 'badly'): void => calls.at(-1)?.(how);
   await page.route(`**${call}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    await new Promise<void>((resolve) => (answer = resolve));
+    const how = await new Promise((resolve) => calls.push(resolve));
     const headers = { 'access-control-allow-origin': '*' };
+    if (how === 'badly') return route.fulfill({ status: 500, json: {}, headers });
     return route.fulfill({ path: ASTRONAUT, contentType: 'image/png', headers });
   });
+  const start = async (): Promise<void> => {
+    const before = calls.length;
+    await page.locator('main').getByRole('button', { name: run, exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await expect.poll(() => calls.length).toBe(before + 1);
+  };
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page
@@ -88,6 +96,11 @@ async function goThrough(page: Page, { path, run, call, masked = false, cards, p
     });
   await expect(page.getByText('“notes.txt” is not an image.')).toBeVisible();
   await expectAccessible('refusing a file');
+  await page.getByRole('button', { name: 'choose from gallery' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible('choosing from the gallery');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const card of cards) {
     await page.getByRole('region', { name: card }).getByLabel('Click to upload').setInputFiles(ASTRONAUT);
   }
@@ -99,11 +112,16 @@ async function goThrough(page: Page, { path, run, call, masked = false, cards, p
     await page.keyboard.press('Escape');
   }
   await expectAccessible('with pictures');
-  await page.locator('main').getByRole('button', { name: run, exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  await expect.poll(() => answer).toBeDefined();
+  await start();
+  answer('badly');
+  await expect(page.locator('main').getByRole('button', { name: run, exact: true })).toBeEnabled();
+  await expectAccessible('after a failure');
+  await start();
   await expectAccessible('busy');
-  answer?.();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expectAccessible('cancelled');
+  await start();
+  answer('well');
   await page.getByRole('button', { name: 'Compare' }).click();
   await expectAccessible('with a result, compared');
 }
