@@ -26,7 +26,7 @@ import { laidStrokes, measuredStroke, zigzag, type Share } from './shapes';
 const PHOTO = { width: 6000, height: 4000 };
 /** The slow one first, which needs an undisturbed machine the most. */
 const SPEEDS = [4, 1];
-const ROUNDS = 5;
+const ROUNDS = 7;
 /** Of a round's moves, those that may be sent late; and after how many rounds a busy machine is given up. */
 const LATE_MOVES = 10;
 const MOST_ROUNDS = 3 * ROUNDS;

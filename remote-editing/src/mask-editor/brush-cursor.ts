@@ -28,6 +28,7 @@ export function brushCursor(ring: HTMLElement): BrushCursor {
   return {
     show: (...next) => {
       wanted = next;
+      if (next[0] <= 0 && ring.hidden) return;
       frame ??= requestAnimationFrame(onFrame);
     },
     dispose: () => {

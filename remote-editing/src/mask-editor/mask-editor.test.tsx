@@ -247,6 +247,11 @@ describe('the brush', () => {
     await waitFor(() =>
       expect(ring()).toHaveStyle({ width: '20px', height: '20px', transform: 'translate(90px, 70px)' }),
     );
+    // While the hand paints, the end of the stroke shows it.
+    send('pointerdown', 100, 80);
+    await waitFor(() => expect(ring()).not.toBeVisible());
+    send('pointerup', 100, 80);
+    await waitFor(() => expect(ring()).toBeVisible());
     fireEvent.click(button('Zoom in'));
     await waitFor(() => expect(ring()).toHaveStyle({ width: '22px' }));
     fireEvent.click(mode('Pan Mode'));

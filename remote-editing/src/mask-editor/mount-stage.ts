@@ -57,6 +57,7 @@ export function mountStage(
 ): MountedStage {
   const painter = createMaskPainter(canvas);
   const strokes = createStrokes(painter, extras.mask, (turn) => {
+    showRing();
     dress();
     if (turn === 'ended') onStrokeEnd();
   });
@@ -68,11 +69,15 @@ export function mountStage(
   const mode = (): MaskMode => (panning ? 'pan' : extras.mode.get());
   /** What style sheets go by. Written only where it changes: a pointer that moves must not have the page look at its styles again. */
   const dress = (): void => {
-    const painted = strokes.running() || isPainted(extras.mask.get());
+    const painted = strokes.painting() || isPainted(extras.mask.get());
     const now: Readonly<Record<string, string>> = { mode: mode(), doing: gesture.doing.kind, painted: String(painted) };
     for (const [name, value] of Object.entries(now)) if (stage.dataset[name] !== value) stage.dataset[name] = value;
   };
-  const showRing = (): void => cursor.show(mode() === 'pan' ? 0 : extras.brush.get() * extras.view.get().zoom, hovered);
+  /** Not in pan mode, and not while the end of a stroke shows the brush: moving a ring as well takes the browser half as long again. */
+  const showRing = (): void => {
+    const shown = mode() !== 'pan' && !strokes.painting();
+    cursor.show(shown ? extras.brush.get() * extras.view.get().zoom : 0, hovered);
+  };
   const show = (): void => {
     const { zoom, x, y } = extras.view.get();
     picture.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;

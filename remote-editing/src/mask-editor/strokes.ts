@@ -12,6 +12,8 @@ export interface Strokes {
   readonly commit: () => void;
   readonly drop: () => void;
   readonly running: () => boolean;
+  /** Whether one is running that paints. */
+  readonly painting: () => boolean;
 }
 
 type Stroke = Extract<MaskOperation, { readonly kind: 'stroke' }> & { readonly points: ImagePoint[] };
@@ -59,5 +61,6 @@ export function createStrokes(
     commit,
     drop,
     running: () => running !== undefined,
+    painting: () => running?.effect === 'paint',
   };
 }
