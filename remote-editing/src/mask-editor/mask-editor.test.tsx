@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { photo } from '../testing/tool-studio';
 import { maskStudio } from './testing/mask-studio';
 import { drawings, MASK_TOOL } from './testing/mask-tool';
+import { observedSizes } from './testing/observed-sizes';
 
 const {
   canvas,
@@ -131,18 +132,13 @@ describe('drawing', () => {
   });
 
   it('is kept as it is when the stage gets another size in its middle, where the pointer’s places mean others', async () => {
-    const resized: (() => void)[] = [];
-    jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
-      const observer = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
-      resized.push(() => callback([], observer));
-      return observer;
-    });
+    const tellSize = observedSizes();
     await ready();
     send('pointerdown', 50, 40);
     send('pointermove', 80, 40);
     const { left, top } = canvas().getBoundingClientRect();
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, 256, 192));
-    act(() => resized.forEach((tell) => tell()));
+    act(tellSize);
     expect(painted()).toBe(true);
     send('pointermove', 90, 40);
     send('pointerup', 90, 40);

@@ -1,11 +1,13 @@
 import { fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { imagePoint, screenPoint, type ImagePoint, type ScreenPoint } from '../stage/points';
-import type { Size, ViewStep } from '../stage/view';
+import type { Size } from '../stage/view';
 import type { MaskOperation } from './mask/mask-history';
 import { maskView } from './mask-view';
 import { mountStage } from './mount-stage';
+import { anyPixelRatio, anyStep, onGrid, within } from './testing/any-look';
 import { pointerEvent } from './testing/mask-studio';
+import { observedSizes } from './testing/observed-sizes';
 import { testExtras } from './testing/test-extras';
 
 /** A stage whose elements lie where a browser would lay them out, and the means of giving it another size. */
@@ -16,12 +18,7 @@ function stageOf(picture: Size, first: Size) {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockImplementation(() => new DOMRect(100, 50, size.width, size.height));
-  const resized: (() => void)[] = [];
-  jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
-    const observer = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
-    resized.push(() => callback([], observer));
-    return observer;
-  });
+  const tellSize = observedSizes();
   const [stage, image, ring] = [
     document.createElement('div'),
     document.createElement('img'),
@@ -42,7 +39,7 @@ function stageOf(picture: Size, first: Size) {
       fireEvent(canvas, pointerEvent(type, x, y, { buttons: type === 'pointerup' ? 0 : buttons })),
     resize: (to: Size) => {
       size = to;
-      resized.forEach((tell) => tell());
+      tellSize();
     },
     end: () => {
       mounted.unmount();
@@ -63,15 +60,8 @@ function seenAt(point: ScreenPoint, image: HTMLElement, stage: Size, picture: Si
   return imagePoint(((point.x - dx) / zoom - left) / contained, ((point.y - dy) / zoom - top) / contained);
 }
 
-const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const anyPicture = fc.record({ width: fc.integer({ min: 1, max: 8_000 }), height: fc.integer({ min: 1, max: 8_000 }) });
 const anyStage = fc.record({ width: fc.integer({ min: 40, max: 2_000 }), height: fc.integer({ min: 40, max: 2_000 }) });
-const anyStep = fc.oneof(
-  fc.tuple(within(-900, 900), within(-900, 900)).map(([dx, dy]): ViewStep => ({ kind: 'pan', dx, dy })),
-  fc
-    .tuple(within(0.05, 8), within(0, 900), within(0, 900))
-    .map(([factor, x, y]): ViewStep => ({ kind: 'zoom', factor, towards: screenPoint(x, y) })),
-);
 const anyShares = fc.array(fc.tuple(within(0, 1), within(0, 1)), { minLength: 2, maxLength: 8 });
 
 function strokesOf(operations: readonly MaskOperation[]) {
@@ -88,7 +78,7 @@ it('paints where the pointer is seen over the picture, at every zoom, place, siz
         picture: anyPicture,
         stages: fc.array(anyStage, { minLength: 1, maxLength: 3 }),
         steps: fc.array(anyStep, { maxLength: 4 }),
-        devicePixelRatio: fc.constantFrom(1, 1.25, 1.5, 2, 3),
+        devicePixelRatio: anyPixelRatio,
         brush: fc.integer({ min: 1, max: 100 }),
         shares: anyShares,
       }),
@@ -101,12 +91,10 @@ it('paints where the pointer is seen over the picture, at every zoom, place, siz
           const expected = stages.map((stage) => {
             onStage.resize(stage);
             steps.forEach(view.take);
-            // A mouse reports the pixels of the screen.
-            const onGrid = (pixels: number): number => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
             const way = shares.map(([x, y]) =>
               screenPoint(
-                Math.min(onGrid(x * stage.width), stage.width),
-                Math.min(onGrid(y * stage.height), stage.height),
+                Math.min(onGrid(x * stage.width, devicePixelRatio), stage.width),
+                Math.min(onGrid(y * stage.height, devicePixelRatio), stage.height),
               ),
             );
             onStage.send('pointerdown', way[0]!);

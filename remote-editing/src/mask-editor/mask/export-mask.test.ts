@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { imagePoint, screenPoint, type ImagePoint, type ScreenPoint } from '../../stage/points';
-import {
-  fit,
-  stepped,
-  toImage,
-  toScreen,
-  WHOLE,
-  type Fit,
-  type Size,
-  type View,
-  type ViewStep,
-} from '../../stage/view';
+import { fit, stepped, toImage, toScreen, WHOLE, type Fit, type Size, type View } from '../../stage/view';
+import { anyPixelRatio, anyStep, onGrid, within } from '../testing/any-look';
 import { exportMask } from './export-mask';
 import { NO_MASK, undone, withOperation, type MaskHistory, type MaskOperation } from './mask-history';
 import { anySize } from './testing/any-mask';
@@ -55,27 +46,21 @@ interface Made {
   readonly brush: number;
 }
 
-const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const anyStep = fc.oneof(
-  fc.tuple(within(-900, 900), within(-900, 900)).map(([dx, dy]): ViewStep => ({ kind: 'pan', dx, dy })),
-  fc
-    .tuple(within(0.05, 8), within(0, 900), within(0, 900))
-    .map(([factor, x, y]): ViewStep => ({ kind: 'zoom', factor, towards: screenPoint(x, y) })),
-);
 const anyMade: fc.Arbitrary<Made> = fc
   .record({
     picture: anySize,
     stage: fc.record({ width: within(40, 2_000), height: within(40, 2_000) }),
     steps: fc.array(anyStep, { maxLength: 5 }),
-    devicePixelRatio: fc.constantFrom(1, 1.25, 1.5, 2, 3),
+    devicePixelRatio: anyPixelRatio,
     brush: fc.integer({ min: 0, max: 100 }),
     shares: fc.array(fc.tuple(within(-0.2, 1.2), within(-0.2, 1.2)), { minLength: 1, maxLength: 8 }),
   })
   .map(({ picture, stage, steps, devicePixelRatio, brush, shares }) => {
     const range = { least: 0.1, most: 3, press: { plus: 0.1 } };
     const view = steps.reduce((now, step) => stepped(now, step, stage, range), WHOLE);
-    const onGrid = (pixels: number): number => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
-    const seen = shares.map(([x, y]) => screenPoint(onGrid(x * stage.width), onGrid(y * stage.height)));
+    const seen = shares.map(([x, y]) =>
+      screenPoint(onGrid(x * stage.width, devicePixelRatio), onGrid(y * stage.height, devicePixelRatio)),
+    );
     return { picture, lies: fit(picture, stage), view, seen, brush };
   });
 
