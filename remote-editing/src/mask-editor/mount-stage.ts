@@ -57,8 +57,7 @@ export function mountStage(
 ): MountedStage {
   const painter = createMaskPainter(canvas);
   const strokes = createStrokes(painter, extras.mask, (turn) => {
-    showRing();
-    dress();
+    showMeans();
     if (turn === 'ended') onStrokeEnd();
   });
   const cursor = brushCursor(ring);
@@ -78,16 +77,16 @@ export function mountStage(
     const shown = mode() !== 'pan' && !strokes.painting();
     cursor.show(shown ? extras.brush.get() * extras.view.get().zoom : 0, hovered);
   };
+  /** What a pointer would do, and is doing. */
+  const showMeans = (): void => {
+    showRing();
+    dress();
+  };
   const show = (): void => {
     const { zoom, x, y } = extras.view.get();
     picture.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
     painter.show(extras.mask.get(), extras.view.get());
-    showRing();
-    dress();
-  };
-  const onMode = (): void => {
-    showRing();
-    dress();
+    showMeans();
   };
   const perform = (effect: MaskEffect): void => {
     if (effect.kind === 'begin') strokes.begin(effect.effect, view.brushWidth(), view.imageAt(effect.at));
@@ -124,7 +123,7 @@ export function mountStage(
     extras.view.subscribe(show),
     extras.mask.subscribe(show),
     extras.brush.subscribe(showRing),
-    extras.mode.subscribe(onMode),
+    extras.mode.subscribe(showMeans),
     listenToWheel(canvas, view.take),
     listenToPointers(canvas, {
       purposeOf: (press) => purposeOf(press, { mode: extras.mode.get(), brush: extras.brush.get(), panning }),
@@ -144,7 +143,7 @@ export function mountStage(
     hovered: () => hovered,
     setPanning: (now) => {
       panning = now;
-      onMode();
+      showMeans();
     },
     takeBack,
     finish: () => {

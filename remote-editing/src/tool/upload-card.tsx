@@ -31,6 +31,7 @@ const Tag = styled.span`
 const Place = styled.div`
   position: relative;
 `;
+
 interface UploadCardProps {
   readonly title: string;
   readonly slot: InputSlot;

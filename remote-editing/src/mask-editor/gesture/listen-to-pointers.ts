@@ -3,6 +3,9 @@ import { listen } from '../listen';
 import type { MaskPointerStep, PointerDevice } from './mask-gesture';
 import type { Purpose } from './press-purpose';
 
+/** Moves of a pointer that paints concern nobody else, and React alone would go through the whole tree four times for each. */
+const FIRST = { first: true };
+
 /** Bits of `PointerEvent.buttons`, by `PointerEvent.button`. */
 const HELD: Readonly<Record<number, number>> = { 0: 1, 1: 4, 5: 32 };
 
@@ -35,6 +38,21 @@ export function listenToPointers(canvas: HTMLElement, { purposeOf, onStep, onHov
     if (held.delete(pointer)) onStep({ kind: 'cancel', pointer, time });
   };
 
+  const followHeld = (event: PointerEvent): void => {
+    const { pointerId: pointer, timeStamp: time } = event;
+    const bit = held.get(pointer);
+    if (bit === undefined) return;
+    event.stopImmediatePropagation();
+    const points = places(...coalesced(event));
+    const at = points.at(-1) ?? points[0];
+    hover(event, at);
+    onStep({ kind: 'move', pointer, points });
+    // A mouse that lets go of its first button while it holds a second sends no `pointerup`.
+    if (event.pointerType !== 'mouse' || (event.buttons & bit) !== 0) return;
+    held.delete(pointer);
+    onStep({ kind: 'up', pointer, at, time });
+  };
+
   const ends = [
     listen(canvas, 'pointerdown', (event) => {
       const purpose = purposeOf(event);
@@ -47,23 +65,8 @@ export function listenToPointers(canvas: HTMLElement, { purposeOf, onStep, onHov
       onStep({ kind: 'down', pointer, device: deviceOf(event), purpose, at, time });
     }),
     listen(canvas, 'pointermove', (event) => hover(event, places(event)[0])),
-    listenFirst('pointermove', (event) => {
-      const { pointerId: pointer, timeStamp: time } = event;
-      const bit = held.get(pointer);
-      if (bit === undefined) return;
-      event.stopImmediatePropagation();
-      const points = places(...coalesced(event));
-      const at = points.at(-1) ?? points[0];
-      hover(event, at);
-      onStep({ kind: 'move', pointer, points });
-      // A mouse that lets go of its first button while it holds a second sends no `pointerup`.
-      if (event.pointerType !== 'mouse' || (event.buttons & bit) !== 0) return;
-      held.delete(pointer);
-      onStep({ kind: 'up', pointer, at, time });
-    }),
-    listenFirst('mousemove', (event) => {
-      if (held.size > 0) event.stopImmediatePropagation();
-    }),
+    listen(window, 'pointermove', followHeld, FIRST),
+    listen(window, 'mousemove', (event) => held.size > 0 && event.stopImmediatePropagation(), FIRST),
     listen(canvas, 'pointerup', (event) => {
       if (!held.delete(event.pointerId)) return;
       onStep({ kind: 'up', pointer: event.pointerId, at: places(event)[0], time: event.timeStamp });
@@ -86,18 +89,6 @@ export function listenToPointers(canvas: HTMLElement, { purposeOf, onStep, onHov
     }),
   ];
   return () => ends.forEach((end) => end());
-}
-
-/**
- * Listens before everything else in the page. Moves of a pointer that paints concern nobody else, and React alone would go through the
- * whole tree four times for each.
- */
-function listenFirst(type: 'pointermove', listener: (event: PointerEvent) => void): () => void;
-function listenFirst(type: 'mousemove', listener: (event: MouseEvent) => void): () => void;
-function listenFirst(type: string, listener: (event: never) => void): () => void {
-  const heard = listener as (event: Event) => void;
-  window.addEventListener(type, heard, { capture: true });
-  return () => window.removeEventListener(type, heard, { capture: true });
 }
 
 /** Every place that the browser has noted since the last event; where it has noted none, that of the event itself. */
