@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import type { Engine } from '@likeness/engine';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
@@ -10,6 +12,7 @@ import { openPgBossQueue } from './jobs/pg-boss-queue';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
 import { listenForOperators } from './operators/operator-socket';
+import { Decoding } from './pictures/decoding';
 import { Refusal } from './refusal';
 import { FreeSpace } from './storage/free-space';
 import { TemporaryFiles } from './storage/temporary-files';
@@ -45,6 +48,8 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const data = await openData(configuration, migrationsFolder);
   const { database, files, unreferenced, accounts, credits, pictures } = data;
   const stopping = new AbortController();
+  // Every request under way listens.
+  setMaxListeners(0, stopping.signal);
   // One worker stays free for the tools, so that a training never makes them wait.
   const jobs = await openPgBossQueue(database, 'trainings', {
     ...(pollSeconds === undefined ? {} : { pollSeconds }),
@@ -52,11 +57,12 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     stopping: stopping.signal,
     onError: (err) => logger.warn({ err }, 'The job queue met an error.'),
   });
+  const decoding = new Decoding();
   const freeSpace = new FreeSpace(data.folder.root, configuration.minimumFreeBytes);
   const tools = new Tools(database, engine, credits, pictures, freeSpace);
-  const trainings = new Trainings({ ...data, jobs, freeSpace });
+  const trainings = new Trainings({ ...data, jobs, freeSpace, decoding });
   await clearInterrupted(data, trainings, logger);
-  const job = { database, engine, credits, pictures, files, unreferenced, logger, stopping: stopping.signal };
+  const job = { database, engine, credits, pictures, decoding, files, unreferenced, logger, stopping: stopping.signal };
   await jobs.start(trainingJobs(job));
   const operators = await listenForOperators(data.folder.operatorSocket, (command) =>
     runOperatorCommand(data, command),
@@ -66,6 +72,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     accounts,
     credits,
     database,
+    decoding,
     engineLoad: () => engine.load,
     generation: new Generation(engine, trainings, tools),
     limits: new SignInLimits(configuration),

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'MODEL_NOT_READY'
   | 'UPLOAD_INTERRUPTED'
   | 'STORAGE_FULL'
+  | 'BUSY'
   | 'STOPPING';
 
 /** A refusal that is no defect: the message is a sentence for the person who asked. */

@@ -15,6 +15,8 @@ export const LIMITS = {
     entries: 200,
     /** Bytes of everything in it once expanded. */
     expandedBytes: 1024 * MEGABYTE,
+    /** Pixels of all its photos together: as many photos as it may hold, of 12.5 megapixels. */
+    pixels: 2_500_000_000,
   },
   /** Characters of a prompt. */
   promptCharacters: 2_000,

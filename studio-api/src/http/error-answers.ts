@@ -32,6 +32,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   ZIP_TOO_LARGE: 413,
 
   TOO_MANY_ATTEMPTS: 429,
+  BUSY: 503,
   STOPPING: 503,
   STORAGE_FULL: 507,
 };

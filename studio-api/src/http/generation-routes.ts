@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@likeness/contract/rules';
 import { Type } from 'typebox';
 
+import type { Credits } from '../credits/credits';
 import type { Generation } from '../trainings/generation';
 import { mediaAddress } from './addresses';
 import { accountOf } from './authentication';
+import { requireCredits } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { TOOL_REFUSALS } from './tool-answers';
 
@@ -22,17 +24,19 @@ const PredictBody = Type.Object({
 
 export interface GenerationRouteServices {
   readonly generation: Generation;
+  readonly credits: Credits;
   readonly stopping: AbortSignal;
 }
 
 /** Generating a picture with a trained model. */
 export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices> = async (
   server,
-  { generation, stopping },
+  { generation, credits, stopping },
 ) => {
   server.post(
     '/api/predict/',
     {
+      onRequest: requireCredits(credits, 'generation'),
       schema: {
         tags: ['Trainings'],
         summary: 'Generate a picture with a trained model',

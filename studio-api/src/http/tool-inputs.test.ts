@@ -2,13 +2,15 @@
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import type { ApiClient, FormParts } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { toolRequests } from '../testing/tool-requests';
 import { until } from '../testing/until';
 
 const engine = createTestEngine();
@@ -75,6 +77,53 @@ describe('inputs', () => {
     }
     expect(engine.calls).toEqual([]);
     expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
+  });
+
+  it('of somebody who cannot pay are not looked at, nor is the rest of the request', async () => {
+    await client.post('/api/dedctcredit/', { amount: 100 });
+    const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+    const actions = [
+      ...toolRequests(picture).filter(({ cost }) => cost > 0),
+      { path: '/api/train/', parts: { zip_file: picture, trigger_word: 'ada' } },
+    ];
+    for (const { path, parts } of actions) {
+      expect([path, (await client.form(path, parts)).status]).toEqual([path, 402]);
+      expect([path, (await client.form(path, {})).status]).toEqual([path, 402]);
+    }
+    expect((await client.post('/api/predict/', { version: 'none', input: { prompt: 'a beach' } })).status).toBe(402);
+    expect(decoded).not.toHaveBeenCalled();
+    expect((await client.form('/api/object-removal/', { main_image: picture, mask_image: picture })).status).toBe(200);
+  });
+
+  it('are decoded one at a time for an account, and not at all once nobody waits', async () => {
+    const ends: (() => void)[] = [];
+    const decoded = jest
+      .spyOn(sharp.prototype as Sharp, 'toBuffer')
+      .mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(undefined as never))));
+    const leaving = new AbortController();
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(picture)]));
+    const headers = { authorization: `Bearer ${client.token ?? ''}` };
+    const requests = Array.from({ length: 5 }, () =>
+      fetch(`${studio.origin}/api/upscale/`, { method: 'POST', body: form, headers, signal: leaving.signal }),
+    );
+    await until(
+      () => readdir(path.join(studio.dataFolder, 'temporary')),
+      (files) => files.length === 5,
+    );
+    expect(decoded).toHaveBeenCalledTimes(1);
+    leaving.abort();
+    await Promise.allSettled(requests);
+    // The server hears of it a moment later.
+    await sleep(300);
+    ends.forEach((end) => end());
+    // Their files go when their requests have ended.
+    await until(
+      () => readdir(path.join(studio.dataFolder, 'temporary')),
+      (files) => files.length === 0,
+    );
+    expect(decoded).toHaveBeenCalledTimes(1);
+    expect(engine.calls).toEqual([]);
   });
 
   it('leave no temporary file behind', async () => {

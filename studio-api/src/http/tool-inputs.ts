@@ -1,9 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { checkPicture } from '../pictures/check-picture';
+import type { Decoding } from '../pictures/decoding';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
+import { decodingCall } from './before-body';
 
 /** A picture that comes as a file in one field or as one of the caller's own addresses in another. */
 export interface PictureInput {
@@ -13,18 +15,37 @@ export interface PictureInput {
   readonly missing: string;
 }
 
-/**
- * The picture, checked. A file wins over an address.
- * @throws Refusal before anything is held.
- */
-export async function readPictureInput(
-  request: FastifyRequest,
-  pictures: Pictures,
-  { file, address, missing }: PictureInput,
-): Promise<Buffer> {
-  if (request.upload?.has(file)) return readPictureFile(request, file);
-  if (address === undefined || address.trim() === '') throw new Refusal('INVALID_REQUEST', missing);
-  return pictures.readOwn(accountOf(request).id, address);
+export interface PictureInputServices {
+  readonly pictures: Pictures;
+  readonly decoding: Decoding;
+  readonly stopping: AbortSignal;
+}
+
+/** Reads the pictures of a tool's request. */
+export class PictureInputs {
+  constructor(private readonly services: PictureInputServices) {}
+
+  /**
+   * The picture, checked. A file wins over an address.
+   * @throws Refusal before anything is held.
+   */
+  async read(request: FastifyRequest, reply: FastifyReply, { file, address, missing }: PictureInput): Promise<Buffer> {
+    if (request.upload?.has(file)) return this.readFile(request, reply, file);
+    if (address === undefined || address.trim() === '') throw new Refusal('INVALID_REQUEST', missing);
+    return this.services.pictures.readOwn(accountOf(request).id, address);
+  }
+
+  /** @throws Refusal before anything is held. */
+  async readFile(request: FastifyRequest, reply: FastifyReply, file: string): Promise<Buffer> {
+    const { upload } = request;
+    if (!upload?.has(file)) throw new Refusal('INVALID_REQUEST', `${pictureName(file)} is missing.`);
+    const { decoding, stopping } = this.services;
+    return decoding.inTurn(decodingCall(request, reply, stopping), async () => {
+      const bytes = await upload.read(file);
+      await checkPicture(bytes, pictureName(file));
+      return bytes;
+    });
+  }
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -33,13 +54,6 @@ const NAMES: Readonly<Record<string, string>> = {
   outfit_image: 'The outfit image',
   person_image: 'The image of the person',
 };
-
-export async function readPictureFile(request: FastifyRequest, file: string): Promise<Buffer> {
-  if (!request.upload?.has(file)) throw new Refusal('INVALID_REQUEST', `${pictureName(file)} is missing.`);
-  const bytes = await request.upload.read(file);
-  await checkPicture(bytes, pictureName(file));
-  return bytes;
-}
 
 /** How a sentence calls the picture of a field. */
 export function pictureName(field: string): string {

@@ -3,12 +3,14 @@ import { LIMITS } from '@likeness/contract/rules';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Type, type TProperties } from 'typebox';
 
+import type { Credits } from '../credits/credits';
+import type { PaidAction } from '../credits/prices';
 import { tooManyBytes } from '../pictures/check-picture';
-import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
 import type { ToolCall, Tools } from '../tools/tools';
 import { accountOf } from './authentication';
+import { requireCredits } from './before-body';
 import { FilePart, readForm } from './form';
 import {
   ADDRESS_ANSWER,
@@ -19,7 +21,7 @@ import {
   PICTURE_BODY_ANSWERS,
   TOOL_REFUSALS,
 } from './tool-answers';
-import { pictureName, readPictureFile, readPictureInput } from './tool-inputs';
+import { PictureInputs, pictureName, type PictureInputServices } from './tool-inputs';
 
 const TAGS = ['Tools'];
 const MISSING_IMAGE = 'Please upload an image.';
@@ -27,24 +29,24 @@ const MISSING_IMAGE = 'Please upload an image.';
 const OwnAddress = Type.Optional(Type.String({ maxLength: 4_096, description: "One of the caller's own pictures." }));
 const Prompt = Type.String({ maxLength: LIMITS.promptCharacters });
 
-export interface ToolRouteServices {
+export interface ToolRouteServices extends PictureInputServices {
   readonly tools: Tools;
-  readonly pictures: Pictures;
+  readonly credits: Credits;
   readonly temporaryFiles: TemporaryFiles;
   /** Aborted when the server stops: work that cannot finish in time is given up and costs nothing. */
   readonly stopping: AbortSignal;
 }
 
 /** The editing tools. Each answers in the same request; a result is kept before it is answered, so a closed tab loses nothing. */
-export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
-  server,
-  { tools, pictures, temporaryFiles, stopping },
-) => {
+export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (server, services) => {
+  const { tools, credits, temporaryFiles, stopping } = services;
+  const inputs = new PictureInputs(services);
   const call = (request: FastifyRequest): ToolCall => ({ accountId: accountOf(request).id, signal: stopping });
 
-  /** Options of a route whose multipart form has these files and texts. */
-  function form(summary: string, files: readonly string[], body: TProperties, answers: object) {
+  /** Options of an action's route whose multipart form has these files and texts. */
+  function form(action: PaidAction, summary: string, files: readonly string[], body: TProperties, answers: object) {
     return {
+      onRequest: requireCredits(credits, action),
       preValidation: readForm(temporaryFiles, {
         files,
         bytesPerFile: LIMITS.picture.bytes,
@@ -65,10 +67,10 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
 
   server.post<{ Body: { image_url?: string } }>(
     '/api/upscale/',
-    form('Upscale a picture', ['image'], { image_url: OwnAddress }, PICTURE_ANSWERS),
+    form('upscale', 'Upscale a picture', ['image'], { image_url: OwnAddress }, PICTURE_ANSWERS),
     async (request, reply) => {
       const missing = 'Please upload or select an image to upscale.';
-      const image = await readPictureInput(request, pictures, {
+      const image = await inputs.read(request, reply, {
         file: 'image',
         address: request.body.image_url,
         missing,
@@ -79,10 +81,16 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
 
   server.post<{ Body: { image_url?: string } }>(
     '/api/color-correction/',
-    form('Correct the colours of a picture', ['main_image'], { image_url: OwnAddress }, PICTURE_ANSWERS),
+    form(
+      'color-correction',
+      'Correct the colours of a picture',
+      ['main_image'],
+      { image_url: OwnAddress },
+      PICTURE_ANSWERS,
+    ),
     async (request, reply) => {
       const missing = 'Please upload or select an image.';
-      const image = await readPictureInput(request, pictures, {
+      const image = await inputs.read(request, reply, {
         file: 'main_image',
         address: request.body.image_url,
         missing,
@@ -92,6 +100,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
   );
 
   const background = form(
+    'background-replace',
     'Replace the background of a picture',
     ['image'],
     { image_url: OwnAddress, prompt: Prompt },
@@ -103,7 +112,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
     async (request, reply) => {
       const { image_url: address, prompt } = request.body;
       if (prompt.trim() === '') throw new Refusal('INVALID_REQUEST', 'Please enter a prompt.');
-      const image = await readPictureInput(request, pictures, { file: 'image', address, missing: MISSING_IMAGE });
+      const image = await inputs.read(request, reply, { file: 'image', address, missing: MISSING_IMAGE });
       return pictureBody(request, reply, await tools.backgroundReplace(call(request), image, prompt.trim()));
     },
   );
@@ -111,6 +120,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
   server.post<{ Body: { person_url?: string } }>(
     '/api/outfit-swap/',
     form(
+      'outfit-swap',
       'Dress a person in an outfit',
       ['outfit_image', 'person_image'],
       { person_url: OwnAddress },
@@ -118,12 +128,12 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
     ),
     async (request, reply) => {
       const missing = 'Please upload both outfit and person image.';
-      const person = await readPictureInput(request, pictures, {
+      const person = await inputs.read(request, reply, {
         file: 'person_image',
         address: request.body.person_url,
         missing,
       });
-      const outfit = await readPictureFile(request, 'outfit_image');
+      const outfit = await inputs.readFile(request, reply, 'outfit_image');
       return pictureBody(request, reply, await tools.outfitSwap(call(request), person, outfit));
     },
   );
@@ -131,6 +141,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
   server.post<{ Body: { image_url?: string } }>(
     '/api/add-accessories/',
     form(
+      'add-accessories',
       'Put an accessory into a picture',
       ['main_image', 'reference_image', 'mask_image'],
       { image_url: OwnAddress },
@@ -138,27 +149,33 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (
     ),
     async (request, reply) => {
       const missing = 'Please upload or select a main image.';
-      const image = await readPictureInput(request, pictures, {
+      const image = await inputs.read(request, reply, {
         file: 'main_image',
         address: request.body.image_url,
         missing,
       });
-      const reference = await readPictureFile(request, 'reference_image');
-      const mask = await readPictureFile(request, 'mask_image');
+      const reference = await inputs.readFile(request, reply, 'reference_image');
+      const mask = await inputs.readFile(request, reply, 'mask_image');
       return pictureBody(request, reply, await tools.addAccessories(call(request), image, reference, mask));
     },
   );
 
   server.post<{ Body: { image_url?: string } }>(
     '/api/object-removal/',
-    form('Remove what a mask marks', ['main_image', 'mask_image'], { image_url: OwnAddress }, ADDRESS_ANSWER),
+    form(
+      'object-removal',
+      'Remove what a mask marks',
+      ['main_image', 'mask_image'],
+      { image_url: OwnAddress },
+      ADDRESS_ANSWER,
+    ),
     async (request, reply): Promise<FastifyReply> => {
-      const image = await readPictureInput(request, pictures, {
+      const image = await inputs.read(request, reply, {
         file: 'main_image',
         address: request.body.image_url,
         missing: MISSING_IMAGE,
       });
-      const mask = await readPictureFile(request, 'mask_image');
+      const mask = await inputs.readFile(request, reply, 'mask_image');
       const { media } = await tools.objectRemoval(call(request), image, mask);
       return addressAnswer(request, reply, media);
     },

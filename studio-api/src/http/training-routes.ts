@@ -3,12 +3,14 @@ import { LIMITS, TRAINING_STATUSES, type TrainingStatus } from '@likeness/contra
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import type { Credits } from '../credits/credits';
 import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
 import { zipTooLarge } from '../trainings/training-archive';
 import type { Training, Trainings } from '../trainings/trainings';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
+import { decodingCall, requireCredits } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { FilePart, readForm } from './form';
 
@@ -32,13 +34,15 @@ const Model = Type.Object({
 
 export interface TrainingRouteServices {
   readonly trainings: Trainings;
+  readonly credits: Credits;
   readonly temporaryFiles: TemporaryFiles;
+  readonly stopping: AbortSignal;
 }
 
 /** Starting a training and the list of models. */
 export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = async (
   server,
-  { trainings, temporaryFiles },
+  { trainings, credits, temporaryFiles, stopping },
 ) => {
   server.get(
     '/api/trainings/',
@@ -55,6 +59,7 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
   server.post(
     '/api/train/',
     {
+      onRequest: requireCredits(credits, 'training'),
       preValidation: readForm(temporaryFiles, {
         files: ['zip_file'],
         bytesPerFile: LIMITS.zip.bytes,
@@ -84,7 +89,7 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
         throw new Refusal('INVALID_REQUEST', 'Please upload a ZIP file and enter a trigger word.');
       const word = request.body.trigger_word ?? '';
       const { id, versionId, status } = await trainings.accept(
-        accountOf(request).id,
+        decodingCall(request, reply, stopping),
         word,
         request.upload.path('zip_file'),
       );

@@ -12,7 +12,7 @@ export interface PreparedPhoto {
 
 /**
  * The photo as the engine gets it: upright and not larger than generation can use. Decoded once here, either to check it or to
- * make it smaller; acceptance has decoded it before, for a reason that stands at `countTrainingPhotos`. Undefined where it cannot be read to its end, as one photo of many must not fail a training.
+ * make it smaller. Undefined where it cannot be read to its end, as one photo of many must not fail a training.
  */
 export async function preparePhoto({ name, bytes }: ArchivedPicture): Promise<PreparedPhoto | undefined> {
   try {

@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import { smallPicture } from '../testing/pictures';
 import { withReplaced, zipOf } from '../testing/zip-file';
 import { preparePhoto } from './prepare-photo';
-import { archivedPictures, countTrainingPhotos } from './training-archive';
+import { archivedPictures, checkTrainingArchive } from './training-archive';
 
 let folder: string;
 let picture: Buffer;
@@ -24,8 +24,8 @@ async function archive(bytes: Buffer): Promise<string> {
   return file;
 }
 
-async function count(bytes: Buffer): Promise<number> {
-  return countTrainingPhotos(await archive(bytes));
+async function check(bytes: Buffer): Promise<void> {
+  return checkTrainingArchive(await archive(bytes));
 }
 
 /** Changes a field in every header of the central directory. */
@@ -60,21 +60,61 @@ it('finds photos by their content and passes over everything else', async () => 
     if (await preparePhoto(picture)) names.push(picture.name);
   expect(names).toEqual(['a.png', 'really-a-jpeg.txt']);
   expect(decoded).toHaveBeenCalledTimes(3);
-  expect(await count(zip)).toBe(2);
-  expect(decoded).toHaveBeenCalledTimes(6);
+});
+
+it('decodes no more of an archive than one photo that can be read before it is accepted', async () => {
+  const broken = { name: 'broken.png', bytes: picture.subarray(0, picture.length - 60) };
+  const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+  const good = ['a.png', 'b.png', 'c.png'].map((name) => ({ name, bytes: picture }));
+  await check(await zipOf([broken, ...good]));
+  expect(decoded).toHaveBeenCalledTimes(2);
+  await expect(check(await zipOf([broken]))).rejects.toMatchObject({ code: 'NO_PICTURES_IN_ZIP' });
+});
+
+it('refuses photos of too many pixels together, whatever few bytes they have', async () => {
+  const plain = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const entries = Array.from({ length: 52 }, (_, place) => ({ name: `${place}.png`, bytes: plain }));
+  await check(await zipOf(entries.slice(0, 51)));
+  await expect(check(await zipOf(entries))).rejects.toThrow(
+    'The photos in the ZIP have more than 2,500 megapixels together. Please use fewer or smaller ones.',
+  );
+});
+
+it('refuses entries that lie over each other', async () => {
+  const zip = await zipOf(['a.png', 'b.png', 'c.png'].map((name) => ({ name, bytes: picture })));
+  let first: number | undefined;
+  const overlapping = inDirectory(zip, (header) => {
+    first ??= header.readUInt32LE(42);
+    header.writeUInt32LE(first, 42);
+  });
+  await expect(check(overlapping)).rejects.toThrow('The ZIP is damaged: files in it lie over each other.');
+});
+
+it('takes turns with others at every photo', async () => {
+  const zip = await zipOf(['a.png', 'b.png'].map((name) => ({ name, bytes: picture })));
+  let turns = 0;
+  await checkTrainingArchive(await archive(zip), async (work) => {
+    turns += 1;
+    return work();
+  });
+  expect(turns).toBe(3);
+  const gone = new Error('Nobody waits for it.');
+  await expect(checkTrainingArchive(await archive(zip), () => Promise.reject(gone))).rejects.toBe(gone);
 });
 
 it('refuses what is no archive, or ends early', async () => {
   const zip = await zipOf([{ name: 'a.png', bytes: picture }]);
   for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), zip.subarray(0, zip.length - 30), picture])
-    await expect(count(bytes)).rejects.toMatchObject({ code: 'UNREADABLE_ZIP' });
-  await expect(count(await zipOf([]))).rejects.toMatchObject({ code: 'NO_PICTURES_IN_ZIP' });
+    await expect(check(bytes)).rejects.toMatchObject({ code: 'UNREADABLE_ZIP' });
+  await expect(check(await zipOf([]))).rejects.toMatchObject({ code: 'NO_PICTURES_IN_ZIP' });
 });
 
 it('refuses names that lead out of the folder', async () => {
   const zip = await zipOf([{ name: 'xx/evil.png', bytes: picture }]);
   for (const name of ['../evil.png', '/etcevil.png', 'C:\\evil.png'].map((text) => text.slice(0, 11)))
-    await expect(count(withReplaced(zip, 'xx/evil.png', name.padEnd(11, 'g')))).rejects.toMatchObject({
+    await expect(check(withReplaced(zip, 'xx/evil.png', name.padEnd(11, 'g')))).rejects.toMatchObject({
       code: 'UNREADABLE_ZIP',
     });
 });
@@ -83,15 +123,15 @@ it('refuses encrypted and nested archives', async () => {
   const zip = await zipOf([{ name: 'a.png', bytes: picture }]);
   const compressed = await zipOf([{ name: 'a.png', bytes: picture, compress: true }]);
   const encrypted = inDirectory(compressed, (header) => header.writeUInt16LE(header.readUInt16LE(8) | 1, 8));
-  await expect(count(encrypted)).rejects.toThrow('The ZIP is encrypted. Please upload one without a password.');
+  await expect(check(encrypted)).rejects.toThrow('The ZIP is encrypted. Please upload one without a password.');
   const sentence = 'The ZIP holds another archive. Please put the photos themselves into it.';
-  await expect(count(await zipOf([{ name: 'inner.zip', bytes: zip }]))).rejects.toThrow(sentence);
-  await expect(count(await zipOf([{ name: 'inner.png', bytes: zip }]))).rejects.toThrow(sentence);
+  await expect(check(await zipOf([{ name: 'inner.zip', bytes: zip }]))).rejects.toThrow(sentence);
+  await expect(check(await zipOf([{ name: 'inner.png', bytes: zip }]))).rejects.toThrow(sentence);
 });
 
 it('refuses more than 200 entries', async () => {
   const entries = Array.from({ length: 201 }, (_, place) => ({ name: `${place}.txt`, bytes: Buffer.from('x') }));
-  await expect(count(await zipOf(entries))).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+  await expect(check(await zipOf(entries))).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
 });
 
 it('refuses a bomb by what it says of itself', async () => {
@@ -100,7 +140,7 @@ it('refuses a bomb by what it says of itself', async () => {
     { name: 'zeros.png', bytes: Buffer.alloc(64 * 1_048_576), compress: true },
   ]);
   expect(bomb.length).toBeLessThan(200_000);
-  await expect(count(bomb)).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+  await expect(check(bomb)).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
 });
 
 it('refuses entries that together expand beyond a gigabyte', async () => {
@@ -112,7 +152,7 @@ it('refuses entries that together expand beyond a gigabyte', async () => {
       header.writeUInt32LE(95 * 1_048_576, 24);
     },
   );
-  await expect(count(zip)).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+  await expect(check(zip)).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
 });
 
 it('stops at a bomb that lies about its size, without expanding it', async () => {
@@ -120,6 +160,6 @@ it('stops at a bomb that lies about its size, without expanding it', async () =>
   const honest = await zipOf([{ name: 'a.png', bytes: head, compress: true }]);
   const lying = inDirectory(honest, (header) => header.writeUInt32LE(5_000_000, 24));
   const before = process.memoryUsage().rss;
-  await expect(count(lying)).rejects.toMatchObject({ code: 'UNREADABLE_ZIP' });
+  await expect(check(lying)).rejects.toMatchObject({ code: 'UNREADABLE_ZIP' });
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
 });

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { LIMITS, megabytes } from '@likeness/contract/rules';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { checkPicture } from '../pictures/check-picture';
+import { checkOutside, checkPixels } from '../pictures/check-picture';
 import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
 import { Refusal } from '../refusal';
 
@@ -25,7 +25,7 @@ const NESTED = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
  * is refused where it is unsafe to open.
  * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration.
  */
-export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPicture> {
+export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPicture, void> {
   const zip = await openArchive(file);
   try {
     const entries = await readEntries(zip);
@@ -41,19 +41,40 @@ export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPi
 }
 
 /**
- * How many photos the archive holds that can be read. Each is decoded for it, and once more when its training prepares it: a ZIP without
- * a readable photo is refused before money moves, and the training may run much later, after a restart, when nothing decoded is left.
- * @throws Refusal as {@link archivedPictures}, and NO_PICTURES_IN_ZIP for none.
+ * Looks through a whole archive before money moves: it can be read to its end, its photos are not too large together, and one of them at
+ * least can be decoded. Beyond that one nothing is decoded; the training leaves out what cannot be read.
+ * @param inTurn Runs each step, a photo or less, when it is this archive's turn.
+ * @throws Refusal as {@link archivedPictures}; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws.
  */
-export async function countTrainingPhotos(file: string): Promise<number> {
-  let count = 0;
-  for await (const { bytes } of archivedPictures(file)) if (await isReadable(bytes)) count += 1;
-  if (count === 0)
+export async function checkTrainingArchive(
+  file: string,
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result> = (work) => work(),
+): Promise<void> {
+  const seen = { pixels: 0, readable: 0 };
+  const look = async ({ bytes }: ArchivedPicture): Promise<void> => {
+    const { width, height } = await checkOutside(bytes);
+    seen.pixels += width * height;
+    if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
+    if (seen.readable > 0) return;
+    await checkPixels(bytes);
+    seen.readable += 1;
+  };
+  const pictures = archivedPictures(file);
+  try {
+    for (let isDone = false; !isDone;)
+      isDone = await inTurn(async () => {
+        const next = await pictures.next();
+        if (!next.done) await look(next.value).catch(passOverUnreadable);
+        return next.done === true;
+      });
+  } finally {
+    await pictures.return(undefined);
+  }
+  if (seen.readable === 0)
     throw new Refusal(
       'NO_PICTURES_IN_ZIP',
       'The ZIP holds no pictures that can be read. Put 10 or more clear photos into it.',
     );
-  return count;
 }
 
 async function openArchive(file: string): Promise<ZipFile> {
@@ -94,16 +115,29 @@ function checkEntries(entries: readonly Entry[]): void {
     if (entry.uncompressedSize > BOMB.bytes && entry.uncompressedSize > entry.compressedSize * BOMB.ratio)
       throw expandsTooFar();
   }
+  if (overlap(entries)) throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: files in it lie over each other.');
 }
 
-async function isReadable(bytes: Buffer): Promise<boolean> {
-  try {
-    await checkPicture(bytes);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+/** One photo of many that cannot be used is no reason to refuse them all. */
+function passOverUnreadable(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code === 'ZIP_TOO_LARGE') throw error;
+}
+
+/** Bytes of a local file header before the name. */
+const LOCAL_HEADER_BYTES = 30;
+
+/**
+ * Whether entries share bytes, by which a small archive is made to hold the same photo many times. What a local header has beside the
+ * name is left out: only its own bytes tell how much, and no whole archive seems to overlap without it.
+ */
+function overlap(entries: readonly Entry[]): boolean {
+  const byPlace = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
+  let end = 0;
+  return byPlace.some(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => {
+    const overlaps = start < end;
+    end = start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize;
+    return overlaps;
+  });
 }
 
 /** Undefined where its first bytes are no picture's, of which nothing more is expanded, or where it is too large. */
@@ -151,6 +185,14 @@ function tooManyEntries(): Refusal {
 function expandsTooFar(): Refusal {
   const limit = megabytes(LIMITS.zip.expandedBytes);
   return new Refusal('ZIP_TOO_LARGE', `The ZIP expands further than photos do; at most ${limit} MB are accepted.`);
+}
+
+function tooManyPixels(): Refusal {
+  const limit = (LIMITS.zip.pixels / 1_000_000).toLocaleString('en');
+  return new Refusal(
+    'ZIP_TOO_LARGE',
+    `The photos in the ZIP have more than ${limit} megapixels together. Please use fewer or smaller ones.`,
+  );
 }
 
 export function zipTooLarge(): Refusal {

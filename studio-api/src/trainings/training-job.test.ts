@@ -14,6 +14,7 @@ import { eraseAccount } from '../operators/erase-account';
 import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
+import { Decoding } from '../pictures/decoding';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
@@ -44,7 +45,13 @@ beforeEach(async () => {
     pollSeconds: 0.5,
   });
   engine = createTestEngine();
-  services = { ...data, engine, logger: pino({ level: 'silent' }), stopping: stopping.signal };
+  services = {
+    ...data,
+    decoding: new Decoding(),
+    engine,
+    logger: pino({ level: 'silent' }),
+    stopping: stopping.signal,
+  };
 });
 afterEach(async () => {
   stopping.abort(new Error('The test is over.'));
@@ -66,12 +73,12 @@ async function accepted(...photos: Buffer[]): Promise<{ id: string; accountId: n
     password,
     re_password: password,
   });
-  const trainings = new Trainings({ ...data, jobs, freeSpace: new FreeSpace(folder, 0) });
+  const trainings = new Trainings({ ...data, jobs, freeSpace: new FreeSpace(folder, 0), decoding: new Decoding() });
   const given = photos.length > 0 ? photos : [await smallPicture()];
   const zip = await zipOf(given.map((bytes, place) => ({ name: String(place), bytes })));
   const upload = path.join(data.folder.temporary, 'upload.zip');
   await writeFile(upload, zip);
-  const { id } = await trainings.accept(accountId, 'ada', upload);
+  const { id } = await trainings.accept({ accountId, signal: stopping.signal }, 'ada', upload);
   return { id, accountId };
 }
 

@@ -6,6 +6,7 @@ import type { Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
 import type { JobHandler } from '../jobs/job-queue';
 import type { Logger } from '../logger';
+import type { Decoding } from '../pictures/decoding';
 import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
@@ -25,6 +26,7 @@ export interface TrainingJobServices {
   readonly engine: Engine;
   readonly credits: Credits;
   readonly pictures: Pictures;
+  readonly decoding: Decoding;
   readonly files: FileStore;
   readonly unreferenced: UnreferencedFiles;
   readonly logger: Logger;
@@ -68,14 +70,13 @@ async function giveUpTraining(services: TrainingJobServices, id: string): Promis
 }
 
 async function trainModel(
-  { database, engine, files, logger, stopping }: TrainingJobServices,
+  { database, decoding, engine, files, logger, stopping }: TrainingJobServices,
   training: TrainingRow,
 ): Promise<TrainedModel> {
   const photos: PreparedPhoto[] = [];
+  const turn = { accountId: training.accountId, signal: stopping, isBackground: true };
   for await (const picture of archivedPictures(files.localPath(trainingZip(training.id)))) {
-    // Two hundred photos take longer than a stop may.
-    stopping.throwIfAborted();
-    const photo = await preparePhoto(picture);
+    const photo = await decoding.inTurn(turn, () => preparePhoto(picture));
     if (photo) photos.push(photo);
     else logger.warn({ training: training.id }, 'A photo was left out: it could not be read.');
   }

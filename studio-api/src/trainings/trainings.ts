@@ -6,6 +6,7 @@ import type { ModelFile } from '@likeness/engine';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
 import type { JobQueue } from '../jobs/job-queue';
+import type { Decoding, DecodingCall } from '../pictures/decoding';
 import type { Media } from '../pictures/media';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
@@ -13,7 +14,7 @@ import type { FileStore } from '../storage/file-store';
 import type { FreeSpace } from '../storage/free-space';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { readModel } from './model-files';
-import { countTrainingPhotos } from './training-archive';
+import { checkTrainingArchive } from './training-archive';
 import { trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
 import type { TrainingRow } from './training-queries';
@@ -43,6 +44,7 @@ export interface TrainingServices {
   readonly jobs: JobQueue;
   readonly pictures: Pictures;
   readonly freeSpace: FreeSpace;
+  readonly decoding: Decoding;
 }
 
 /** People's models: accepting a training, listing them, and finding one to generate with. */
@@ -65,18 +67,21 @@ export class Trainings {
 
   /**
    * Checks the archive, then stores it, holds the price and enqueues the job, all or nothing.
+   * @param call Its signal ends the check of the archive; beyond that the training is accepted whoever still waits for it.
    * @param zipFile A temporary file; it is moved away where the training is accepted.
    * @throws Refusal where the word or the archive cannot be used, or the credits do not suffice.
    */
   async accept(
-    accountId: number,
+    call: DecodingCall,
     triggerWord: string,
     zipFile: string,
   ): Promise<Pick<Training, 'id' | 'versionId' | 'status'>> {
-    const { credits, database, files, freeSpace, jobs, unreferenced } = this.services;
+    const { credits, database, decoding, files, freeSpace, jobs, unreferenced } = this.services;
+    const { accountId } = call;
     const word = checkedTriggerWord(triggerWord);
     await freeSpace.require();
-    await countTrainingPhotos(zipFile);
+    await credits.requireEnough(accountId, 'training');
+    await checkTrainingArchive(zipFile, (work) => decoding.inTurn(call, work));
     const id = randomUUID();
     const versionId = randomUUID().replaceAll('-', '');
     const folder = trainingFolder(id);

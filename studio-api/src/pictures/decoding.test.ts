@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { Decoding } from './decoding';
+
+interface Piece {
+  readonly accountId: number;
+  readonly end: () => void;
+}
+
+let decoding: Decoding;
+let begun: Piece[];
+beforeEach(() => {
+  decoding = new Decoding();
+  begun = [];
+});
+
+const anybody = new AbortController().signal;
+
+function decode(accountId: number, signal = anybody, isBackground = false): Promise<void> {
+  return decoding.inTurn(
+    { accountId, signal, isBackground },
+    () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
+  );
+}
+
+async function accountsAtWork(): Promise<number[]> {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  return begun.map(({ accountId }) => accountId);
+}
+
+/** Ends the piece that began first. */
+function endFirst(): void {
+  begun.shift()?.end();
+}
+
+it('decodes two pictures at a time, and one of each account', async () => {
+  for (const accountId of [1, 1, 1, 2, 3]) void decode(accountId);
+  expect(await accountsAtWork()).toEqual([1, 2]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([2, 3]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([3, 1]);
+});
+
+it('begins nothing that nobody waits for any more', async () => {
+  const gone = new Error('gone');
+  const leaving = new AbortController();
+  void decode(1);
+  void decode(2);
+  const own = decode(1, leaving.signal);
+  const third = decode(3, leaving.signal);
+  leaving.abort(gone);
+  await accountsAtWork();
+  endFirst();
+  endFirst();
+  await expect(own).rejects.toBe(gone);
+  await expect(third).rejects.toBe(gone);
+  await expect(decode(4, leaving.signal)).rejects.toBe(gone);
+  expect(await accountsAtWork()).toEqual([]);
+});
+
+it('refuses an account more that waits than its pages have open, and no other, and no work in the background', async () => {
+  for (let place = 0; place < 13; place += 1) void decode(1);
+  await accountsAtWork();
+  await expect(decode(1)).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 });
+  void decode(1, anybody, true);
+  void decode(2);
+  expect(await accountsAtWork()).toEqual([1, 2]);
+  for (let place = 0; place < 15; place += 1) {
+    endFirst();
+    await accountsAtWork();
+  }
+  expect(begun).toEqual([]);
+});
+
+it('goes on after a failure', async () => {
+  const failed = decoding.inTurn({ accountId: 1, signal: anybody }, () => Promise.reject(new Error('damaged')));
+  await expect(failed).rejects.toThrow('damaged');
+  void decode(1);
+  expect(await accountsAtWork()).toEqual([1]);
+});

@@ -1,0 +1,59 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+import { Refusal } from '../refusal';
+
+/** A picture of the allowed size takes up to two seconds of a core and 500 MB to decode. */
+const AT_A_TIME = 2;
+/** Of one account's, beside the one that is being decoded: a whole form of each tool that a person has open. */
+const WAITING_PER_ACCOUNT = 12;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Who asks, and a signal that nobody waits for it any more. */
+export interface DecodingCall {
+  readonly accountId: number;
+  readonly signal: AbortSignal;
+  /** Work that nobody waits for at a page is not refused, however much of the account's waits. */
+  readonly isBackground?: boolean;
+}
+
+/**
+ * Turns at decoding pictures in this process: two at a time, and of each account one. An account stands in the line of all with one piece
+ * of work only, so that accounts take turns, however much each of them has sent.
+ */
+export class Decoding {
+  private readonly all = pLimit(AT_A_TIME);
+  private readonly accounts = new Map<number, LimitFunction>();
+
+  /**
+   * Whatever the work needs it should read itself: what waits for its turn then holds no memory.
+   * @throws Refusal with BUSY where too much of the account's waits already; the signal's reason where nobody waits for it any more.
+   */
+  async inTurn<Result>(
+    { accountId, signal, isBackground = false }: DecodingCall,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    signal.throwIfAborted();
+    const own = this.accounts.get(accountId) ?? pLimit(1);
+    if (!isBackground && own.pendingCount >= WAITING_PER_ACCOUNT) throw busy();
+    this.accounts.set(accountId, own);
+    try {
+      return await own(() => {
+        signal.throwIfAborted();
+        return this.all(async () => {
+          signal.throwIfAborted();
+          const result = await work();
+          signal.throwIfAborted();
+          return result;
+        });
+      });
+    } finally {
+      if (own.activeCount + own.pendingCount === 0) this.accounts.delete(accountId);
+    }
+  }
+}
+
+function busy(): Refusal {
+  return new Refusal('BUSY', 'Many of your pictures are being looked at already. Please try again in a moment.', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}
