@@ -10,6 +10,7 @@ import { clearTemporary, dataFolderAt, makeDataFolder, type DataFolder } from '.
 import { lockDataFolder } from './storage/data-folder-lock';
 import { DiskFileStore } from './storage/disk-file-store';
 import type { FileStore } from './storage/file-store';
+import { FreeSpace } from './storage/free-space';
 import { UnreferencedFiles } from './storage/unreferenced-files';
 import { isCover } from './trainings/covers';
 
@@ -18,6 +19,7 @@ export interface StudioData {
   readonly folder: DataFolder;
   readonly database: Database;
   readonly files: FileStore;
+  readonly freeSpace: FreeSpace;
   readonly unreferenced: UnreferencedFiles;
   readonly accounts: Accounts;
   readonly credits: Credits;
@@ -39,15 +41,17 @@ export async function openData(configuration: Configuration, migrationsFolder: s
     database = await openPgliteDatabase(folder.database);
     const opened = database;
     await migrate(opened, migrationsFolder);
-    const files = new DiskFileStore(folder.files, folder.temporary);
+    const freeSpace = new FreeSpace(folder.root, configuration.minimumFreeBytes);
+    const files = new DiskFileStore(folder.files, folder.temporary, freeSpace);
     const unreferenced = new UnreferencedFiles(opened, files);
     const credits = new Credits(opened);
     const accounts = new Accounts(opened, credits, configuration);
-    const pictures = new Pictures(opened, files, unreferenced, isCover);
+    const pictures = new Pictures(opened, files, unreferenced, configuration.quota, isCover);
     return {
       folder,
       database: opened,
       files,
+      freeSpace,
       unreferenced,
       accounts,
       credits,

@@ -14,7 +14,6 @@ import { runOperatorCommand } from './operators/commands';
 import { listenForOperators } from './operators/operator-socket';
 import { Decoding } from './pictures/decoding';
 import { Refusal } from './refusal';
-import { FreeSpace } from './storage/free-space';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
 import { Generation } from './trainings/generation';
@@ -46,7 +45,7 @@ const REFUSING_MILLISECONDS = 1_000;
 export async function openStudio(parts: StudioParts): Promise<Studio> {
   const { configuration, engine, migrationsFolder, logger, graceMilliseconds = 4_000, pollSeconds } = parts;
   const data = await openData(configuration, migrationsFolder);
-  const { database, files, unreferenced, accounts, credits, pictures } = data;
+  const { database, files, freeSpace, unreferenced, accounts, credits, pictures } = data;
   const stopping = new AbortController();
   // Every request under way listens.
   setMaxListeners(0, stopping.signal);
@@ -58,9 +57,8 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     onError: (err) => logger.warn({ err }, 'The job queue met an error.'),
   });
   const decoding = new Decoding();
-  const freeSpace = new FreeSpace(data.folder.root, configuration.minimumFreeBytes);
   const tools = new Tools(database, engine, credits, pictures, freeSpace);
-  const trainings = new Trainings({ ...data, jobs, freeSpace, decoding });
+  const trainings = new Trainings({ ...data, jobs, decoding });
   await clearInterrupted(data, trainings, logger);
   const job = { database, engine, credits, pictures, decoding, files, unreferenced, logger, stopping: stopping.signal };
   await jobs.start(trainingJobs(job));
@@ -78,7 +76,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     limits: new SignInLimits(configuration),
     pictures,
     stopping: stopping.signal,
-    temporaryFiles: new TemporaryFiles(data.folder.temporary, stopping.signal),
+    temporaryFiles: new TemporaryFiles(data.folder.temporary, freeSpace, stopping.signal),
     tokens: new Tokens(data.secret),
     tools,
     trainings,

@@ -12,8 +12,10 @@ export type RefusalCode =
   | 'ZIP_TOO_LARGE'
   | 'NO_PICTURES_IN_ZIP'
   | 'MODEL_NOT_READY'
+  | 'TOO_MANY_TRAININGS'
   | 'UPLOAD_INTERRUPTED'
   | 'STORAGE_FULL'
+  | 'QUOTA_USED_UP'
   | 'BUSY'
   | 'STOPPING';
 

@@ -33,6 +33,8 @@ export interface Configuration {
   readonly trustedProxies: readonly string[];
   /** Below so many free bytes nothing new is accepted, so that the database always has room. */
   readonly minimumFreeBytes: number;
+  /** What one account may keep: bytes and number of pictures. */
+  readonly quota: { readonly bytes: number; readonly pictures: number };
   /** Asked of readers of `/metrics` as a bearer token; without one only this machine may read them. */
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
@@ -79,6 +81,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustedProxies: readList(environment, 'STUDIO_TRUSTED_PROXIES').map(checkedProxy),
     minimumFreeBytes:
       readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 64, from: 0, to: 10_000_000 }) * MEGABYTE,
+    quota: {
+      bytes: readNumber(environment, 'STUDIO_ACCOUNT_MB', { fallback: 4_096, from: 1, to: 10_000_000 }) * MEGABYTE,
+      pictures: readNumber(environment, 'STUDIO_ACCOUNT_PICTURES', { fallback: 2_000, from: 1, to: 1_000_000 }),
+    },
     metricsToken: readText(environment, 'STUDIO_METRICS_TOKEN'),
     logLevel: readChoice(environment, 'STUDIO_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
   };

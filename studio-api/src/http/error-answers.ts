@@ -32,9 +32,11 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   ZIP_TOO_LARGE: 413,
 
   TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_TRAININGS: 429,
   BUSY: 503,
   STOPPING: 503,
   STORAGE_FULL: 507,
+  QUOTA_USED_UP: 507,
 };
 
 /** Sentences for what Fastify itself refuses, by its code. */

@@ -106,6 +106,74 @@ describe('a saved picture', () => {
     expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined();
   });
 
+  it('keeps no picture beyond the quota of its account, and says so; deleting makes room', async () => {
+    const narrow = await startTestStudio(createTestEngine(), { STUDIO_ACCOUNT_PICTURES: '2' });
+    try {
+      const person = await narrow.signedUp();
+      const picture = await smallPicture();
+      const image_url = `data:image/png;base64,${picture.toString('base64')}`;
+      const first = await processedPicture(person);
+      const answers = await Promise.all([1, 2, 3].map(() => person.post('/api/gallery/', { image_url })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 507, 507]);
+      const refused = await person.form('/api/upscale/', { image: picture });
+      expect(refused.status).toBe(507);
+      expect(refused.json).toMatchObject({
+        error: 'You keep 2 pictures, as many as your account may. Delete some to make room. Nothing was charged.',
+        code: 'QUOTA_USED_UP',
+      });
+      expect(await person.credits()).toEqual({ remaining: 98, used: 2 });
+      expect((await person.post('/api/gallery/', { image_url: first })).status).toBe(201);
+      const [saved] = (await person.get('/api/gallery/')).list.slice(1);
+      expect((await person.delete('/api/gallery/', { id: saved?.id })).status).toBe(204);
+      expect((await person.post('/api/gallery/', { image_url })).status).toBe(201);
+      expect((await (await narrow.signedUp()).post('/api/gallery/', { image_url })).status).toBe(201);
+    } finally {
+      await narrow.stop();
+    }
+  });
+
+  it('tells what an account keeps of what it may', async () => {
+    const storage = async () => (await client.get('/api/storage/')).json;
+    const limits = { bytes_limit: 4_096 * 1_048_576, pictures_limit: 2_000 };
+    expect(await storage()).toEqual({ bytes_used: 0, pictures_used: 0, ...limits });
+    const address = await processedPicture(client);
+    const { bytes } = await client.send('GET', address);
+    await client.post('/api/gallery/', { image_url: address });
+    expect(await storage()).toEqual({ bytes_used: bytes.byteLength, pictures_used: 1, ...limits });
+  });
+
+  it('keeps no more bytes than the quota of its account', async () => {
+    const narrow = await startTestStudio(createTestEngine(), { STUDIO_ACCOUNT_MB: '1' });
+    try {
+      const person = await narrow.signedUp();
+      const noise = randomBytes(500 * 500 * 3);
+      const large = await sharp(noise, { raw: { width: 500, height: 500, channels: 3 } })
+        .png()
+        .toBuffer();
+      const image_url = `data:image/png;base64,${large.toString('base64')}`;
+      expect((await person.post('/api/gallery/', { image_url })).status).toBe(201);
+      const refused = await person.post('/api/gallery/', { image_url });
+      expect(refused.status).toBe(507);
+      expect(refused.json.error).toMatch(/^Your pictures take 0\.\d\d of the 1\.00 MB of your account\. Delete some/);
+      expect((await person.get('/api/gallery/')).list).toHaveLength(1);
+    } finally {
+      await narrow.stop();
+    }
+  });
+
+  it('keeps nothing where the reserve of the disk would not be left', async () => {
+    const full = await startTestStudio(createTestEngine(), { STUDIO_MINIMUM_FREE_MB: '10000000' });
+    try {
+      const person = await full.signedUp();
+      const image_url = `data:image/png;base64,${(await smallPicture()).toString('base64')}`;
+      const refused = await person.post('/api/gallery/', { image_url });
+      expect([refused.status, refused.json.code]).toEqual([507, 'STORAGE_FULL']);
+      expect((await person.get('/api/gallery/')).list).toEqual([]);
+    } finally {
+      await full.stop();
+    }
+  });
+
   it('refuses a data: address that carries no picture', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
       'base64',

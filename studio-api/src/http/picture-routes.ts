@@ -1,13 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@likeness/contract/rules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { isDataAddress, readDataAddress } from '../pictures/data-address';
+import type { Decoding } from '../pictures/decoding';
 import type { GalleryEntry, ListedPicture, Pictures } from '../pictures/pictures';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
+import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
+import { readFlatJson } from './flat-json';
 
 const TAGS = ['Pictures'];
 const ADDRESS_CHARACTERS = 4_096;
@@ -18,6 +23,12 @@ const Picture = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
 });
 const GalleryPicture = Type.Object({ ...Picture.properties, featured: Type.Boolean() });
+const StorageAnswer = Type.Object({
+  bytes_used: Type.Integer({ description: 'Of all pictures, those on the cards of models included.' }),
+  bytes_limit: Type.Integer(),
+  pictures_used: Type.Integer(),
+  pictures_limit: Type.Integer(),
+});
 /** As far as the database counts ids. */
 const LARGEST_ID = 2 ** 31 - 1;
 const Id = Type.Object({
@@ -30,8 +41,15 @@ const NO_CONTENT = {
   404: ErrorAnswer,
 };
 
+export interface PictureRouteServices {
+  readonly pictures: Pictures;
+  readonly decoding: Decoding;
+  readonly stopping: AbortSignal;
+}
+
 /** The generated and processed lists and the gallery. */
-export const pictureRoutes: FastifyPluginAsyncTypebox<{ pictures: Pictures }> = async (server, { pictures }) => {
+export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, services) => {
+  const { pictures } = services;
   for (const list of ['generated', 'processed'] as const)
     server.get(
       `/api/${list}-images/`,
@@ -83,6 +101,45 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<{ pictures: Pictures }> = 
     async (request) => (await pictures.gallery(accountOf(request).id)).map((entry) => galleryAnswer(request, entry)),
   );
 
+  await server.register(saveRoute, services);
+
+  server.get(
+    '/api/storage/',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'What the account keeps of what it may',
+        response: { 200: StorageAnswer, 401: UnauthorizedAnswer },
+      },
+    },
+    async (request) => {
+      const { bytes, pictures: count } = await pictures.use(accountOf(request).id);
+      return {
+        bytes_used: bytes,
+        bytes_limit: pictures.quota.bytes,
+        pictures_used: count,
+        pictures_limit: pictures.quota.pictures,
+      };
+    },
+  );
+
+  server.delete(
+    '/api/gallery/',
+    { schema: { tags: TAGS, summary: 'Delete a saved picture', body: Id, response: NO_CONTENT } },
+    async (request, reply) => {
+      await pictures.deleteFromGallery(accountOf(request).id, Number(request.body.id));
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** Alone, because it alone reads its body as it comes in. */
+const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, { pictures, decoding, stopping }) => {
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', (request: FastifyRequest, body: IncomingMessage) =>
+    readFlatJson(body, request.routeOptions.bodyLimit),
+  );
+
   server.post(
     '/api/gallery/',
     {
@@ -98,25 +155,23 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<{ pictures: Pictures }> = 
           400: ErrorAnswer,
           401: UnauthorizedAnswer,
           413: ErrorAnswer,
+          503: ErrorAnswer,
+          507: ErrorAnswer,
         },
       },
     },
     async (request, reply) => {
       const { id } = accountOf(request);
       const address = request.body.image_url;
+      const save = async () => {
+        await pictures.requireRoom(id);
+        const call = decodingCall(request, reply, stopping);
+        return pictures.savePicture(id, await decoding.inTurn(call, () => readDataAddress(address)));
+      };
       const { entry, added } = isDataAddress(address)
-        ? { entry: await pictures.savePicture(id, await readDataAddress(address)), added: true }
+        ? { entry: await save(), added: true }
         : await pictures.addToGallery(id, address);
       return reply.code(added ? 201 : 200).send(galleryAnswer(request, entry));
-    },
-  );
-
-  server.delete(
-    '/api/gallery/',
-    { schema: { tags: TAGS, summary: 'Delete a saved picture', body: Id, response: NO_CONTENT } },
-    async (request, reply) => {
-      await pictures.deleteFromGallery(accountOf(request).id, Number(request.body.id));
-      return reply.code(204).send(null);
     },
   );
 };

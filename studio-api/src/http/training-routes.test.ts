@@ -161,6 +161,26 @@ describe('POST /api/train/', () => {
 });
 
 describe('a training', () => {
+  it('is one of five at most that an account has under way', async () => {
+    const { letGo } = holdTraining(engine);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => train()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
+    expectJson(await train(), 429, {
+      error: '5 of your trainings are under way. Please start the next one when one of them has ended.',
+      code: 'TOO_MANY_TRAININGS',
+    });
+    expect(await client.credits()).toEqual({ remaining: 75, used: 25 });
+    engine.before = () => undefined;
+    await until(
+      async () => {
+        letGo();
+        return (await client.get('/api/trainings/')).list;
+      },
+      (list) => list.every(({ status }) => status === 'succeeded'),
+    );
+    expect((await train()).status).toBe(201);
+  });
+
   it('costs 5 once, whether the deduction comes before or after its end', async () => {
     await train();
     await settledTraining(client);

@@ -80,6 +80,8 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
           401: UnauthorizedAnswer,
           402: ErrorAnswer,
           413: ErrorAnswer,
+          429: ErrorAnswer,
+          503: ErrorAnswer,
           507: ErrorAnswer,
         },
       },

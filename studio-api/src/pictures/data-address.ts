@@ -1,32 +1,71 @@
-import type { EnginePicture } from '@likeness/engine';
+import type { EnginePicture, PictureFormat } from '@likeness/engine';
 
 import { Refusal } from '../refusal';
 import { checkOutside, openPicture, unreadable } from './check-picture';
+import type { InputFormat } from './picture-signature';
 
 /** A `data:` address that names a picture and carries it as base64. */
 const DATA_ADDRESS = /^data:(?:image\/[a-z0-9.+-]+)?(?:;[a-z0-9-]+=[a-z0-9-]+)*;base64,/i;
+/** Within so many characters the picture itself must begin: an expression is never let loose on megabytes. */
+const HEAD_CHARACTERS = 256;
+
+/** A picture is kept with at most so many times the bytes that came, whatever it came as. */
+const MOST_GROWTH = 2;
+/** What any picture may take. */
+const ALWAYS_BYTES = 1_048_576;
+/** From what nobody sees the difference of, to what is still the picture. */
+const QUALITIES = [92, 80, 60, 40] as const;
 
 export function isDataAddress(address: string): boolean {
   return /^data:/i.test(address);
 }
 
 /**
- * The picture in a `data:` address, checked by content, encoded anew without the metadata of its origin.
+ * The picture in a `data:` address, checked by content, encoded anew without the metadata of its origin. PNG and GIF stay without loss
+ * where that does not take more than twice the bytes that came, or a megabyte; everything else is kept as JPEG or WebP within the same.
  * @throws Refusal where it carries no picture that can be kept.
  */
 export async function readDataAddress(address: string): Promise<EnginePicture> {
-  const head = DATA_ADDRESS.exec(address)?.[0];
+  const head = DATA_ADDRESS.exec(address.slice(0, HEAD_CHARACTERS))?.[0];
   if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
   const given = Buffer.from(address.slice(head.length), 'base64');
-  const outside = await checkOutside(given);
-  const format = outside.format === 'jpeg' || outside.format === 'webp' ? outside.format : 'png';
+  const { format } = await checkOutside(given);
+  const most = Math.max(ALWAYS_BYTES, given.byteLength * MOST_GROWTH);
   try {
-    const { data, info } = await openPicture(given)
-      .rotate()
-      .toFormat(format, format === 'png' ? {} : { quality: 95 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, format, width: info.width, height: info.height };
+    return await encodedWithin(most, given, format);
   } catch (error) {
-    throw unreadable('The picture', error);
+    throw error instanceof Refusal ? error : unreadable('The picture', error);
   }
+}
+
+async function encodedWithin(most: number, given: Buffer, from: InputFormat): Promise<EnginePicture> {
+  const lossy = from === 'webp' || (await isTransparent(given)) ? 'webp' : 'jpeg';
+  const attempts = [
+    ...(from === 'png' || from === 'gif' ? [{ format: 'png', options: {} } as const] : []),
+    ...QUALITIES.map((quality) => ({ format: lossy, options: { quality } }) as const),
+  ];
+  // From what was kept last: to decode what came once more could take seconds each time.
+  let source: Uint8Array = given;
+  for (const { format, options } of attempts) {
+    const kept = await encoded(source, format, options);
+    if (kept.bytes.byteLength <= most) return kept;
+    source = kept.bytes;
+  }
+  throw new Refusal('PICTURE_TOO_LARGE', 'The picture would take far more room here than it has come with.');
+}
+
+async function isTransparent(given: Buffer): Promise<boolean> {
+  return (await openPicture(given).metadata()).hasAlpha;
+}
+
+async function encoded(
+  given: Uint8Array,
+  format: PictureFormat,
+  options: { readonly quality?: number },
+): Promise<EnginePicture> {
+  const { data, info } = await openPicture(given)
+    .rotate()
+    .toFormat(format, options)
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, format, width: info.width, height: info.height };
 }

@@ -38,6 +38,33 @@ export async function insertMedia(
   ]);
 }
 
+/** What an account keeps. */
+export interface PictureUse {
+  readonly bytes: number;
+  readonly pictures: number;
+}
+
+const USE = 'select coalesce(sum(bytes), 0) as bytes, count(*) as pictures from media where account_id = $1';
+
+interface UseRow {
+  readonly bytes: string | number;
+  readonly pictures: string | number;
+}
+
+export async function readUse(on: Readable, accountId: number): Promise<PictureUse> {
+  return useIn(await on.read<UseRow>(USE, [accountId]));
+}
+
+/** Until the transaction ends, nobody else who locks it adds anything. */
+export async function lockUse(transaction: Queryable, accountId: number): Promise<PictureUse> {
+  await transaction.query('select 1 from accounts where id = $1 for update', [accountId]);
+  return useIn(await transaction.query<UseRow>(USE, [accountId]));
+}
+
+function useIn([row]: readonly UseRow[]): PictureUse {
+  return { bytes: Number(row?.bytes), pictures: Number(row?.pictures) };
+}
+
 export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<Media | undefined> {
   const [row] = await on.read<Media>('select id, format from media where id = $1 and account_id = $2', [id, accountId]);
   return row;

@@ -5,8 +5,9 @@ import { Refusal } from '../refusal';
 import type { FileStore, OpenFile } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { mediaFile, mediaOfAddress, mediaOfName, newMediaId, type Media } from './media';
+import { requireRoom, type PictureQuota } from './picture-quota';
 import * as queries from './picture-queries';
-import type { GalleryEntry, ListedPicture, PictureList } from './picture-queries';
+import type { GalleryEntry, ListedPicture, PictureList, PictureUse } from './picture-queries';
 
 export type { GalleryEntry, ListedPicture, PictureList } from './picture-queries';
 
@@ -22,6 +23,7 @@ export class Pictures {
     private readonly database: Database,
     private readonly files: FileStore,
     private readonly unreferenced: UnreferencedFiles,
+    readonly quota: PictureQuota,
     /** Whether a picture is shown elsewhere than in the lists and the gallery, and stays for that. */
     private readonly isShownElsewhere: (on: Queryable, mediaId: string) => Promise<boolean>,
   ) {}
@@ -32,6 +34,16 @@ export class Pictures {
 
   gallery(accountId: number): Promise<GalleryEntry[]> {
     return queries.listGallery(this.database, accountId);
+  }
+
+  /** What an account keeps of its quota. */
+  use(accountId: number): Promise<PictureUse> {
+    return queries.readUse(this.database, accountId);
+  }
+
+  /** Before work whose result will be kept; what is under way at the same time may still pass it. @throws Refusal with QUOTA_USED_UP. */
+  async requireRoom(accountId: number): Promise<void> {
+    requireRoom(this.quota, await this.use(accountId));
   }
 
   /** Writes the file; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
@@ -83,11 +95,12 @@ export class Pictures {
     );
   }
 
-  /** Saves a picture that has no address yet. */
+  /** Saves a picture that has no address yet. @throws Refusal with QUOTA_USED_UP, and nothing is kept. */
   async savePicture(accountId: number, picture: EnginePicture): Promise<GalleryEntry> {
     const written = await this.write(picture);
     try {
       return await this.database.transaction(async (transaction) => {
+        requireRoom(this.quota, await queries.lockUse(transaction, accountId), picture.bytes.byteLength);
         const media = await this.record(transaction, accountId, written);
         return (await queries.insertGalleryEntry(transaction, accountId, media)).entry;
       });

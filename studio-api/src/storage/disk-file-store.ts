@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { isMissing } from '../error-code';
+import type { FreeSpace } from './free-space';
 import type { FileStore, OpenFile } from './file-store';
 
 /** Files in a folder of this machine. */
@@ -11,9 +12,11 @@ export class DiskFileStore implements FileStore {
   constructor(
     private readonly folder: string,
     private readonly temporaryFolder: string,
+    private readonly freeSpace: FreeSpace,
   ) {}
 
   async write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.freeSpace.require(bytes.byteLength);
     const temporary = path.join(this.temporaryFolder, randomUUID());
     try {
       const file = await open(temporary, 'wx', 0o600);

@@ -8,6 +8,7 @@ export interface OpenFile {
 
 /** Where pictures and models lie. Names are relative, with `/` between folders; what is written is whole or not there. */
 export interface FileStore {
+  /** @throws Refusal with STORAGE_FULL where the reserve of the disk would not be left. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Moves a finished temporary file of this machine into the store. */
   adopt(name: string, temporaryFile: string): Promise<void>;

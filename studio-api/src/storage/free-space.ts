@@ -3,17 +3,20 @@ import { statfs } from 'node:fs/promises';
 import { errorCode } from '../error-code';
 import { Refusal } from '../refusal';
 
-/** Refuses new work while the disk is so full that the database itself could run out of room. */
+/** Keeps a reserve on the disk, so that the database itself never runs out of room. */
 export class FreeSpace {
   constructor(
     private readonly folder: string,
     private readonly minimumBytes: number,
   ) {}
 
-  /** @throws Refusal with STORAGE_FULL. */
-  async require(): Promise<void> {
+  /**
+   * @param bytes About to be written.
+   * @throws Refusal with STORAGE_FULL where less than the reserve would be left.
+   */
+  async require(bytes = 0): Promise<void> {
     const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize < this.minimumBytes) throw storageFull();
+    if (bavail * bsize - bytes < this.minimumBytes) throw storageFull();
   }
 }
 

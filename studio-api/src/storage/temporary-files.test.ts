@@ -6,6 +6,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { Refusal } from '../refusal';
+import { FreeSpace } from './free-space';
 import { TemporaryFiles } from './temporary-files';
 
 let folder: string;
@@ -13,7 +15,7 @@ let temporaryFiles: TemporaryFiles;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'temporary-files-'));
-  temporaryFiles = new TemporaryFiles(folder);
+  temporaryFiles = new TemporaryFiles(folder, new FreeSpace(folder, 0));
 });
 
 afterEach(async () => {
@@ -40,9 +42,35 @@ it('leaves no file of an upload that breaks while its file is being opened', asy
 });
 
 it('says what is wrong where no file can be opened', async () => {
-  const nowhere = new TemporaryFiles(path.join(folder, 'missing'));
+  const nowhere = new TemporaryFiles(path.join(folder, 'missing'), new FreeSpace(folder, 0));
 
   await expect(nowhere.receive(Readable.from([Buffer.from('lost')]))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('takes nothing that would leave less than the reserve, however short, and leaves no file of it', async () => {
+  const full = new TemporaryFiles(folder, new FreeSpace(folder, Number.MAX_SAFE_INTEGER));
+
+  await expect(full.receive(Readable.from([Buffer.from('short')]))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('stops an upload that goes on when the disk fills', async () => {
+  const freeSpace = new FreeSpace(folder, 0);
+  const filling = new TemporaryFiles(folder, freeSpace);
+  let sent = 0;
+  const endless = new Readable({
+    read() {
+      sent += 1;
+      if (sent === 100)
+        jest.spyOn(freeSpace, 'require').mockRejectedValue(new Refusal('STORAGE_FULL', 'The disk is full.'));
+      this.push(Buffer.alloc(65_536));
+    },
+  });
+
+  await expect(filling.receive(endless)).rejects.toThrow('The disk is full.');
+
+  expect(await readdir(folder)).toEqual([]);
 });
 
 /** Breaks when it is first read. */

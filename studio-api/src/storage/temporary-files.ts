@@ -6,6 +6,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { Refusal } from '../refusal';
+import type { FreeSpace } from './free-space';
+
+/** How often an upload that goes on is asked whether there is still room for it. */
+const CHECKED_BYTES = 8 * 1_048_576;
 
 /** A sender that falls silent for so long is given up. */
 const SILENCE_MILLISECONDS = 120_000;
@@ -15,10 +19,11 @@ export class TemporaryFiles {
   /** @param stopping Its reason is what an upload is refused with that is not complete when the server stops. */
   constructor(
     private readonly folder: string,
+    private readonly freeSpace: FreeSpace,
     private readonly stopping: AbortSignal = new AbortController().signal,
   ) {}
 
-  /** Streams to a new file and returns its path; a failure leaves no file. @throws Refusal with UPLOAD_INTERRUPTED. */
+  /** Streams to a new file and returns its path; a failure leaves no file. @throws Refusal with UPLOAD_INTERRUPTED or STORAGE_FULL. */
   async receive(stream: Readable): Promise<string> {
     const file = path.join(this.folder, randomUUID());
     const { stopping } = this;
@@ -28,7 +33,15 @@ export class TemporaryFiles {
     const stop = () => givenUp.abort(stopping.reason);
     stopping.addEventListener('abort', stop);
     let timer = setTimeout(giveUp, SILENCE_MILLISECONDS);
-    stream.on('data', () => {
+    const requireRoom = () => this.freeSpace.require().catch((full: unknown) => givenUp.abort(full));
+    const room = requireRoom();
+    let unchecked = 0;
+    stream.on('data', ({ length }: Buffer) => {
+      unchecked += length;
+      if (unchecked >= CHECKED_BYTES) {
+        unchecked = 0;
+        void requireRoom();
+      }
       clearTimeout(timer);
       timer = setTimeout(giveUp, SILENCE_MILLISECONDS);
     });
@@ -36,6 +49,9 @@ export class TemporaryFiles {
     const closed = new Promise<void>((resolve) => writer.once('close', resolve));
     try {
       await pipeline(stream, writer, { signal: givenUp.signal });
+      // A short one may be here before the answer.
+      await room;
+      givenUp.signal.throwIfAborted();
       return file;
     } catch (error) {
       // The pipeline can fail while the file is still being opened; erased any sooner, it would come into being afterwards.

@@ -75,6 +75,7 @@ export class Tools {
     await this.freeSpace.require();
     // First of all: to come back later, as a busy engine advises, would help nobody who cannot pay.
     await this.credits.requireEnough(call.accountId, action);
+    await this.pictures.requireRoom(call.accountId);
     let holding: Promise<Hold> | undefined;
     const hold = () => (holding ??= this.credits.hold(call.accountId, action));
     try {

@@ -11,7 +11,6 @@ import { openPgBossQueue } from '../jobs/pg-boss-queue';
 import type { JobQueue } from '../jobs/job-queue';
 import { openData, type StudioData } from '../open-data';
 import { eraseAccount } from '../operators/erase-account';
-import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { Decoding } from '../pictures/decoding';
@@ -73,7 +72,7 @@ async function accepted(...photos: Buffer[]): Promise<{ id: string; accountId: n
     password,
     re_password: password,
   });
-  const trainings = new Trainings({ ...data, jobs, freeSpace: new FreeSpace(folder, 0), decoding: new Decoding() });
+  const trainings = new Trainings({ ...data, jobs, decoding: new Decoding() });
   const given = photos.length > 0 ? photos : [await smallPicture()];
   const zip = await zipOf(given.map((bytes, place) => ({ name: String(place), bytes })));
   const upload = path.join(data.folder.temporary, 'upload.zip');

@@ -57,7 +57,7 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
   } catch (error) {
     if (stopping.aborted) throw error;
     // The photos are the reason: another try would end the same way.
-    if (error instanceof EngineError || error instanceof Refusal)
+    if (error instanceof EngineError || (error instanceof Refusal && error.code !== 'STORAGE_FULL'))
       return fail(services, training, error.message, error.code);
     logger.error({ err: error, training: id }, 'A training failed.');
     throw error;

@@ -62,6 +62,15 @@ export async function processingTrainings(on: Readable): Promise<readonly Pick<T
   );
 }
 
+/** In a transaction that holds the account's balance, so that no two begin at once. */
+export async function countProcessing(on: Queryable, accountId: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(
+    "select count(*)::int as count from trainings where account_id = $1 and status = 'processing'",
+    [accountId],
+  );
+  return row?.count ?? 0;
+}
+
 export async function isCover(on: Queryable, mediaId: string): Promise<boolean> {
   return (await on.query('select 1 from trainings where cover_media_id = $1 limit 1', [mediaId])).length > 0;
 }

@@ -20,6 +20,8 @@ import * as queries from './training-queries';
 import type { TrainingRow } from './training-queries';
 
 const TRIGGER_WORD_CHARACTERS = 100;
+/** Of one account; each keeps its ZIP on the disk until it ends. */
+const UNDER_WAY = 5;
 
 /** A model, or a training on its way to one. */
 export interface Training {
@@ -81,6 +83,8 @@ export class Trainings {
     const word = checkedTriggerWord(triggerWord);
     await freeSpace.require();
     await credits.requireEnough(accountId, 'training');
+    if ((await queries.listTrainings(database, accountId)).filter(isUnderWay).length >= UNDER_WAY)
+      throw tooManyUnderWay();
     await checkTrainingArchive(zipFile, (work) => decoding.inTurn(call, work));
     const id = randomUUID();
     const versionId = randomUUID().replaceAll('-', '');
@@ -90,6 +94,8 @@ export class Trainings {
       await files.adopt(trainingZip(id), zipFile);
       await database.transaction(async (transaction) => {
         const hold = await credits.holdWithin(transaction, accountId, 'training');
+        // Others may have been accepted while the archive was being looked at.
+        if ((await queries.countProcessing(transaction, accountId)) >= UNDER_WAY) throw tooManyUnderWay();
         await queries.insertTraining(transaction, {
           id,
           versionId,
@@ -118,6 +124,17 @@ export class Trainings {
       throw new Refusal('MODEL_NOT_READY', 'The training of this model did not succeed. Please train it again.');
     return { triggerWord: training.triggerWord, files: await readModel(this.services.files, training.id) };
   }
+}
+
+function isUnderWay({ status }: Pick<Training, 'status'>): boolean {
+  return status === 'processing';
+}
+
+function tooManyUnderWay(): Refusal {
+  return new Refusal(
+    'TOO_MANY_TRAININGS',
+    `${UNDER_WAY} of your trainings are under way. Please start the next one when one of them has ended.`,
+  );
 }
 
 function checkedTriggerWord(text: string): string {

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+
+import { Tokenizer, TokenType } from '@streamparser/json';
+import { errorCodes } from 'fastify';
+
+import { Refusal } from '../refusal';
+
+/** More fields than any of our bodies has. */
+const MOST_FIELDS = 16;
+
+type Scalar = string | number | boolean | null;
+
+/**
+ * Reads a JSON object of texts, numbers and the like as it comes in. `JSON.parse` would keep every other request waiting while it reads
+ * tens of megabytes, and build whatever a stranger has nested in them.
+ * @throws Fastify's own errors for a body that is too large, empty or no JSON; Refusal where a field holds an object or a list.
+ */
+export async function readFlatJson(body: Readable, mostBytes: number): Promise<Record<string, Scalar>> {
+  const object = new FlatObject();
+  const tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
+  tokenizer.onToken = ({ token, value }) => object.take(token, value);
+  let bytes = 0;
+  // Who is refused should be able to read why: the stream stays open, and the server drops what follows.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    write(tokenizer, chunk);
+    if (object.refusal) throw object.refusal;
+  }
+  if (bytes === 0) throw new errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY();
+  if (!object.isWhole) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+  return object.fields;
+}
+
+function write(tokenizer: Tokenizer, chunk: Buffer): void {
+  try {
+    tokenizer.write(chunk);
+  } catch {
+    throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+  }
+}
+
+/** What may come next. */
+type Expected = 'object' | 'first key' | 'key' | 'colon' | 'value' | 'comma' | 'nothing';
+
+/** One object without objects or lists in it, token by token. */
+class FlatObject {
+  /** Without a prototype: whatever a stranger calls a field is a field. */
+  readonly fields = Object.create(null) as Record<string, Scalar>;
+  refusal: Error | undefined;
+  private expected: Expected = 'object';
+  private key = '';
+  private count = 0;
+
+  get isWhole(): boolean {
+    return this.expected === 'nothing';
+  }
+
+  take(token: TokenType, value: Scalar): void {
+    // A tokenizer goes on to the end of its chunk.
+    if (this.refusal) return;
+    const next = this.after(token, value);
+    if (typeof next === 'string') this.expected = next;
+    else this.refusal = next;
+  }
+
+  private after(token: TokenType, value: Scalar): Expected | Error {
+    switch (this.expected) {
+      case 'object':
+        return token === TokenType.LEFT_BRACE ? 'first key' : otherForm();
+      case 'first key':
+      case 'key':
+        if (token === TokenType.RIGHT_BRACE && this.expected === 'first key') return 'nothing';
+        return token === TokenType.STRING ? this.begin(String(value)) : invalid();
+      case 'colon':
+        return token === TokenType.COLON ? 'value' : invalid();
+      case 'value':
+        return isScalar(token) ? this.keep(value) : otherForm();
+      case 'comma':
+        if (token === TokenType.COMMA) return 'key';
+        return token === TokenType.RIGHT_BRACE ? 'nothing' : invalid();
+      case 'nothing':
+        return invalid();
+    }
+  }
+
+  private begin(key: string): Expected | Error {
+    this.key = key;
+    this.count += 1;
+    return this.count > MOST_FIELDS ? otherForm() : 'colon';
+  }
+
+  private keep(value: Scalar): Expected {
+    this.fields[this.key] = value;
+    return 'comma';
+  }
+}
+
+function isScalar(token: TokenType): boolean {
+  const { STRING, NUMBER, TRUE, FALSE, NULL } = TokenType;
+  return [STRING, NUMBER, TRUE, FALSE, NULL].includes(token);
+}
+
+function invalid(): Error {
+  return new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+}
+
+function otherForm(): Refusal {
+  return new Refusal('INVALID_REQUEST', 'The request is empty or has another form than expected.');
+}
