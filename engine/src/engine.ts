@@ -87,6 +87,11 @@ export interface EngineCallOptions {
    */
   readonly userKey?: string;
   /**
+   * Nobody pays for the work: an engine that has a queue does it after work that is paid for, and never gives it all of its places, so
+   * that what costs nothing to ask for cannot keep everybody else out.
+   */
+  readonly isFree?: boolean;
+  /**
    * Called once the work has a place, at work or in the queue, and awaited before it begins: what the caller does for it happens neither
    * for work that is refused as busy nor after the work. Where it rejects, the place is free again and the call rejects with the same.
    * An engine that never refuses as busy need not call it.

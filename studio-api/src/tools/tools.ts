@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Engine, EngineCallOptions, EnginePicture } from '@likeness/engine';
 
 import type { Credits, Hold } from '../credits/credits';
-import type { PaidAction } from '../credits/prices';
+import { PRICES, type PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
 import type { Media } from '../pictures/media';
 import type { PictureList, Pictures } from '../pictures/pictures';
@@ -81,6 +81,7 @@ export class Tools {
     try {
       const picture = await work({
         userKey: String(call.accountId),
+        isFree: PRICES[action] === 0,
         ...(call.signal ? { signal: call.signal } : {}),
         // Not before: what is refused as busy leaves no trace in the ledger.
         admitted: async () => {

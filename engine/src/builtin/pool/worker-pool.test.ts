@@ -75,6 +75,17 @@ test('is busy when the queue is full, and says when to come back', async () => {
   await expect(run('echo')).resolves.toBeDefined();
 });
 
+test('free work leaves half of the workers and of the queue to what people pay for', async () => {
+  start({ workers: 2, queue: 4 });
+  const freeJob = (userKey: string) => run('spin', { milliseconds: 100 }, { userKey, isFree: true });
+  const asked = ['a', 'b', 'c', 'd'].map((userKey) => freeJob(userKey).catch((error: unknown) => error));
+  await sleep(20);
+  expect(pool.load).toMatchObject({ running: 1, waiting: 2 });
+  expect(await run('echo', {}, { userKey: 'z' })).toMatchObject({ thread: expect.any(Number) as number });
+  const [, , , refused] = await Promise.all(asked);
+  expect(refused).toBeInstanceOf(EngineBusyError);
+});
+
 describe('what a caller does once its job has a place', () => {
   test('is done before the job begins, at once also where it waits, and not for a job that is refused as busy', async () => {
     start({ queue: 1 });

@@ -4,9 +4,9 @@ import { Piscina } from 'piscina';
 
 import { EngineBusyError } from '../../engine';
 import { EngineFaultError, unpack } from './carried-error';
-import { FairQueue } from './fair-queue';
 import { copyForTransfer } from './hand-over';
 import type { JobTask, MessageFromWorker, MessageToWorker, WorkerFootprint } from './job-messages';
+import { WorkLine, type Work } from './work-line';
 
 export interface WorkerPoolOptions {
   /** The built worker entry point, an absolute path. */
@@ -29,6 +29,8 @@ export interface WorkerPoolOptions {
 
 export interface JobOptions {
   readonly userKey?: string | undefined;
+  /** As in EngineCallOptions. */
+  readonly isFree?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
   /** As in EngineCallOptions. */
@@ -37,10 +39,9 @@ export interface JobOptions {
   readonly timeLimitMilliseconds: number;
 }
 
-interface Job {
+interface Job extends Work {
   readonly tool: string;
   readonly request: unknown;
-  readonly key: string;
   readonly options: JobOptions;
   /** Says the outcome once; later calls do nothing. */
   readonly succeed: (value: unknown) => void;
@@ -53,7 +54,7 @@ interface Job {
 /** Worker threads with a bounded, fair queue in front of them. */
 export class WorkerPool {
   private readonly threads: Piscina;
-  private readonly line: FairQueue<Job>;
+  private readonly line: WorkLine<Job>;
   /** What ends each running job at once, by job; a job that was handed over and that its worker has not taken up yet is in `unstarted` as well. */
   private readonly running = new Map<Job, AbortController>();
   private readonly unstarted = new Set<Job>();
@@ -71,8 +72,7 @@ export class WorkerPool {
       graceMilliseconds: 1_500,
       ...options,
     };
-    // One person fills at most half of the queue, so that another's first job always finds room before it is truly full.
-    this.line = new FairQueue(options.queue, Math.max(1, Math.ceil(options.queue / 2)));
+    this.line = new WorkLine(options);
     this.threads = new Piscina({
       filename: options.workerFile,
       name: 'runTask',
@@ -114,6 +114,7 @@ export class WorkerPool {
         tool,
         request,
         key: options.userKey ?? '',
+        isFree: options.isFree ?? false,
         options,
         settled: false,
         admission: Promise.resolve(),
@@ -121,8 +122,9 @@ export class WorkerPool {
         fail: (reason) => settle(() => reject(reason)),
       };
       signal?.addEventListener('abort', cancel, { once: true });
-      const isNext = this.running.size < this.limits.workers;
-      if (!isNext && !this.line.push(job.key, job)) {
+      const isNext =
+        this.running.size < this.limits.workers && (!job.isFree || this.freeAtWork < this.line.freeWorkers);
+      if (!isNext && !this.line.push(job)) {
         job.fail(new EngineBusyError(this.waitingSeconds()));
         return;
       }
@@ -135,7 +137,7 @@ export class WorkerPool {
     try {
       await job.options.admitted?.();
     } catch (error) {
-      this.line.remove(job.key, job);
+      this.line.remove(job);
       job.fail(error);
     }
   }
@@ -144,7 +146,7 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.closed = true;
     const reason = new EngineFaultError('The image engine is stopping.');
-    for (let job = this.line.shift(); job; job = this.line.shift()) job.fail(reason);
+    for (let job = this.line.shift(0); job; job = this.line.shift(0)) job.fail(reason);
     for (const [job, end] of this.running) {
       job.fail(reason);
       end.abort();
@@ -152,8 +154,12 @@ export class WorkerPool {
     await this.threads.destroy();
   }
 
+  private get freeAtWork(): number {
+    return [...this.running.keys()].filter(({ isFree }) => isFree).length;
+  }
+
   private cancel(job: Job, signal: AbortSignal | undefined): void {
-    this.line.remove(job.key, job);
+    this.line.remove(job);
     job.fail(reasonOf(signal));
   }
 
@@ -175,7 +181,7 @@ export class WorkerPool {
       this.running.delete(job);
       const seconds = (performance.now() - begun) / 1000;
       this.usualSeconds += (seconds - this.usualSeconds) * 0.2;
-      const next = this.closed ? undefined : this.line.shift();
+      const next = this.closed ? undefined : this.line.shift(this.freeAtWork);
       if (next) void this.start(next);
     }
   }

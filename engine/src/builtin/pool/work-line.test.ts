@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { WorkLine, type Work } from './work-line';
+
+interface Named extends Work {
+  readonly name: string;
+}
+
+const paid = (name: string): Named => ({ name, key: name.charAt(0), isFree: false });
+const free = (name: string): Named => ({ name, key: name.charAt(0), isFree: true });
+
+function lineOf(items: readonly Named[], limits = { workers: 4, queue: 24 }): WorkLine<Named> {
+  const line = new WorkLine<Named>(limits);
+  items.forEach((item) => line.push(item));
+  return line;
+}
+
+function drained(line: WorkLine<Named>, freeAtWork = 0): string[] {
+  const names: string[] = [];
+  for (let item = line.shift(freeAtWork); item; item = line.shift(freeAtWork)) names.push(item.name);
+  return names;
+}
+
+test('does paid work first, and lets free work have every fourth turn', () => {
+  const items = [free('a1'), free('b1'), free('c1'), ...[1, 2, 3, 4, 5, 6, 7].map((place) => paid(`z${place}`))];
+  expect(drained(lineOf(items))).toEqual(['z1', 'z2', 'z3', 'a1', 'z4', 'z5', 'z6', 'b1', 'z7', 'c1']);
+});
+
+test('begins no more free work than half of the workers do', () => {
+  const line = lineOf([free('a1'), paid('z1')]);
+  expect(line.freeWorkers).toBe(2);
+  expect(drained(line, 2)).toEqual(['z1']);
+  expect(line.size).toBe(1);
+  expect(drained(line, 1)).toEqual(['a1']);
+});
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 1],
+  [5, 2],
+])('of %i workers %i may do free work', (workers, freeWorkers) => {
+  expect(new WorkLine({ workers, queue: 4 }).freeWorkers).toBe(freeWorkers);
+});
+
+test('keeps half of its places for paid work, whoever asks for free work', () => {
+  const line = new WorkLine<Named>({ workers: 2, queue: 8 });
+  const asked = 'abcdefgh'.split('').map((name) => line.push(free(name)));
+  expect(asked).toEqual([true, true, true, true, false, false, false, false]);
+  expect(['w', 'x', 'y', 'z', 'v'].map((name) => line.push(paid(name)))).toEqual([true, true, true, true, false]);
+  expect(line.size).toBe(8);
+});
+
+test('lets nobody fill either half alone', () => {
+  const line = new WorkLine<Named>({ workers: 2, queue: 8 });
+  expect([1, 2, 3].map((place) => line.push(free(`a${place}`)))).toEqual([true, true, false]);
+  expect([1, 2, 3, 4, 5].map((place) => line.push(paid(`a${place}`)))).toEqual([true, true, true, true, false]);
+});
+
+test('gives up what is cancelled while it waits', () => {
+  const cancelled = free('a1');
+  const line = lineOf([cancelled, paid('z1')]);
+  expect([line.remove(cancelled), line.remove(cancelled)]).toEqual([true, false]);
+  expect(drained(line)).toEqual(['z1']);
+});

@@ -1,0 +1,63 @@
+import { FairQueue } from './fair-queue';
+
+/** Work with whose it is and whether somebody pays for it. */
+export interface Work {
+  readonly key: string;
+  readonly isFree: boolean;
+}
+
+/** So many paid pieces of work go before one that is free, where both wait. */
+const PAID_BEFORE_FREE = 3;
+
+/**
+ * What waits for a worker: work that is paid for and work that is free, each fair between people. Free work never has more than half of
+ * the workers and half of the places to wait, so that whatever costs nothing to ask for cannot keep out what people pay for; it waits
+ * behind paid work, and yet gets every fourth turn.
+ */
+export class WorkLine<Item extends Work> {
+  /** As much free work may be done at a time. */
+  readonly freeWorkers: number;
+  private readonly paid: FairQueue<Item>;
+  private readonly free: FairQueue<Item>;
+  private readonly places: number;
+  private paidInARow = 0;
+
+  constructor({ workers, queue }: { readonly workers: number; readonly queue: number }) {
+    this.freeWorkers = Math.max(1, Math.floor(workers / 2));
+    this.places = queue;
+    const half = Math.ceil(queue / 2);
+    // One person fills at most half of either, so that another's first job finds room before it is truly full.
+    this.paid = new FairQueue(queue, Math.max(1, half));
+    this.free = new FairQueue(half, Math.max(1, Math.ceil(half / 2)));
+  }
+
+  get size(): number {
+    return this.paid.size + this.free.size;
+  }
+
+  /** False, and nothing is added, where there is no room. */
+  push(item: Item): boolean {
+    return this.size < this.places && this.queueOf(item).push(item.key, item);
+  }
+
+  /** @param freeAtWork Free pieces of work that are being done. */
+  shift(freeAtWork: number): Item | undefined {
+    const mayBeFree = freeAtWork < this.freeWorkers && this.free.size > 0;
+    const isFreeTurn = this.paid.size === 0 || this.paidInARow >= PAID_BEFORE_FREE;
+    if (mayBeFree && isFreeTurn) {
+      this.paidInARow = 0;
+      return this.free.shift();
+    }
+    this.paidInARow += 1;
+    return this.paid.shift();
+  }
+
+  /** Takes an item out of the middle, for one that is cancelled while it waits. */
+  remove(item: Item): boolean {
+    return this.queueOf(item).remove(item.key, item);
+  }
+
+  private queueOf({ isFree }: Item): FairQueue<Item> {
+    return isFree ? this.free : this.paid;
+  }
+}
