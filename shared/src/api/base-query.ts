@@ -7,6 +7,7 @@ import {
   replaceAccessToken,
   sessionSignal,
 } from '@likeness/shared/session';
+import { featuresAnnounced, featuresIn, type FeaturesState } from './features';
 import { readAnswer, readFailure } from './read-answer';
 import type { RawAnswer, Sendable, StudioRequest } from './request';
 import { isStudioError, type StudioError } from './studio-error';
@@ -56,17 +57,26 @@ async function withToken(request: Sendable, api: BaseQueryApi, session: AbortSig
   return second;
 }
 
-function transmit(
+async function transmit(
   request: Sendable,
   signal: AbortSignal,
   api: BaseQueryApi,
   token: string | undefined,
 ): Promise<RawAnswer> {
   const key = request.uploadKey;
-  return send(request, {
+  const answer = await send(request, {
     address: `${configuration().apiHost}${request.url}`,
     token,
     signal,
     ...(key ? { onProgress: (sent: number, total: number) => api.dispatch(uploadMoved({ key, sent, total })) } : {}),
   });
+  heed(answer, api);
+  return answer;
+}
+
+/** An answer that says nothing of features leaves what is known: it may come from something in between. */
+function heed({ features: header }: RawAnswer, { dispatch, getState }: BaseQueryApi): void {
+  if (header === undefined) return;
+  const announced = featuresIn(header);
+  if (announced.join() !== (getState() as FeaturesState).features.join()) dispatch(featuresAnnounced(announced));
 }

@@ -1,5 +1,6 @@
 export type { StudioBaseQuery } from './base-query';
 export type { AnswerOf, CallMethod, CallPath, CallPathOf, FormOf, JsonOf, RefusalOf } from './calls';
+export { featuresReducer, useFeature, type FeaturesState } from './features';
 export type { AnswerForm, FileField, FormField, RawAnswer, StudioRequest } from './request';
 export type {
   CreditsAnswer,

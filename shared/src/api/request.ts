@@ -71,6 +71,8 @@ export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly contentLocation: string | undefined;
+  /** The `Studio-Features` header. */
+  readonly features: string | undefined;
   readonly body: Blob;
 }
 

@@ -30,6 +30,7 @@ async function sendPlain(request: Sendable, { address, token, signal }: Sending)
       status: response.status,
       contentType: response.headers.get('Content-Type') ?? '',
       contentLocation: response.headers.get('Content-Location') ?? undefined,
+      features: response.headers.get('Studio-Features') ?? undefined,
       body: await response.blob(),
     };
   } catch {
@@ -83,6 +84,7 @@ function sendForm(
         status: xhr.status,
         contentType: xhr.getResponseHeader('Content-Type') ?? '',
         contentLocation: xhr.getResponseHeader('Content-Location') ?? undefined,
+        features: xhr.getResponseHeader('Studio-Features') ?? undefined,
         body: (xhr.response as Blob | null) ?? new Blob(),
       });
     };

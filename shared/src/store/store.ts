@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, createAction, type Action } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
-import { studioApi, uploadsReducer } from '@likeness/shared/api';
+import { featuresReducer, studioApi, uploadsReducer } from '@likeness/shared/api';
 import { runningActionsReducer } from '@likeness/shared/credits';
 import { partsReducer } from '@likeness/shared/federation';
 import { layoutReducer } from '@likeness/shared/layout';
@@ -15,6 +15,7 @@ let leaveLastStore: () => void = () => undefined;
 
 const combined = combineReducers({
   [studioApi.reducerPath]: studioApi.reducer,
+  features: featuresReducer,
   layout: layoutReducer,
   notifications: notificationsReducer,
   parts: partsReducer,
@@ -25,13 +26,13 @@ const combined = combineReducers({
 export type StudioState = ReturnType<typeof combined>;
 
 /**
- * A second account in the same tab never sees what the first one left. What is the page's own stays: its parts, and the count of running
- * actions, because each of them still counts itself down.
+ * A second account in the same tab never sees what the first one left. What is the page's own stays: its parts, what its API has, and the
+ * count of running actions, because each of them still counts itself down.
  */
 function root(state: StudioState | undefined, action: Action): StudioState {
   if (sessionEnded.match(action) && state) {
-    const { parts, runningActions } = state;
-    return { ...combined(undefined, action), notifications: { items: [] }, parts, runningActions };
+    const { features, parts, runningActions } = state;
+    return { ...combined(undefined, action), notifications: { items: [] }, features, parts, runningActions };
   }
   return combined(state, action);
 }

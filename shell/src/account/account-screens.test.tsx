@@ -61,6 +61,31 @@ describe('/billing (S1.15, S1.16)', () => {
     ]);
   });
 
+  it('shows what the account keeps of what it may, once the API has announced that it knows', async () => {
+    const credits = { credits_remaining: 93, credits_used: 7 };
+    server.answersOddly('get', '/api/credits/', () =>
+      Response.json(credits, { headers: { 'Studio-Features': 'picture-pages, storage-quota' } }),
+    );
+    server.answers('get', '/api/storage/', {
+      bytes_used: 3_355_443,
+      bytes_limit: 4_294_967_296,
+      pictures_used: 12,
+      pictures_limit: 2_000,
+    });
+    openBilling();
+    expect(await screen.findByRole('heading', { name: 'Storage' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Pictures' })).toHaveAttribute('aria-valuenow', '12');
+    expect(screen.getByText('12 of 2,000')).toBeInTheDocument();
+    expect(screen.getByText('3.20 of 4,096 MB')).toBeInTheDocument();
+  });
+
+  it('asks an API that announces nothing of it for nothing of it', async () => {
+    openBilling();
+    await screen.findByText('93');
+    expect(server.calls()).not.toContain('GET /api/storage/');
+    expect(screen.queryByRole('heading', { name: 'Storage' })).not.toBeInTheDocument();
+  });
+
   it('holds the places while nothing is known, and says nothing of a failure', async () => {
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
     server.breaks('get', '/api/credits/');

@@ -4,6 +4,7 @@ import { usePaidActions } from '@likeness/shared/federation';
 import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
 import { priceText, timesAffordable } from './prices';
+import { StoragePanel } from './storage-panel';
 
 const Balance = styled.dl`
   display: grid;
@@ -78,6 +79,7 @@ export function BillingScreen() {
         </Prices>
         <p>A failed action costs nothing. Buying credits is not part of this studio: ask whoever runs it for more.</p>
       </Panel>
+      <StoragePanel />
     </>
   );
 }
