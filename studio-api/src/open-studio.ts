@@ -3,6 +3,8 @@ import { setMaxListeners } from 'node:events';
 import type { Engine } from '@likeness/engine';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
+import { KnownNetworks } from './accounts/known-networks';
+import { SignIn } from './accounts/sign-in';
 import { SignInLimits } from './accounts/sign-in-limits';
 import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
@@ -66,6 +68,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     runOperatorCommand(data, command),
   );
 
+  const limits = new SignInLimits(configuration);
   const services = {
     accounts,
     credits,
@@ -73,8 +76,9 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     decoding,
     engineLoad: () => engine.load,
     generation: new Generation(engine, trainings, tools),
-    limits: new SignInLimits(configuration),
+    limits,
     pictures,
+    signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits),
     stopping: stopping.signal,
     temporaryFiles: new TemporaryFiles(data.folder.temporary, freeSpace, stopping.signal),
     tokens: new Tokens(data.secret),

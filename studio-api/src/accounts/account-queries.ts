@@ -19,6 +19,10 @@ export interface AccountRow {
 /** Far enough below the greatest integer of the database that no account runs out of versions. */
 const FIRST_TOKEN_VERSIONS = 2 ** 31 - 2 ** 20;
 
+interface FoundRow extends Account {
+  readonly passwordHash: string;
+}
+
 const ACCOUNT = 'id, email, username, token_version as "tokenVersion"';
 
 export async function emailIsTaken(on: Readable, email: string): Promise<boolean> {
@@ -41,19 +45,25 @@ export async function insertAccount(
   return row;
 }
 
-export async function findByEmail(
-  on: Readable,
-  email: string,
-): Promise<{ account: Account; passwordHash: string } | undefined> {
+/** Whom an e-mail address means. */
+export interface Addressee {
+  /** The address as the database compares it: the same for all spellings that mean the same account, also where there is none. */
+  readonly spelling: string;
+  readonly found: { readonly account: Account; readonly passwordHash: string } | undefined;
+}
+
+export async function findByEmail(on: Readable, email: string): Promise<Addressee> {
   // A text of Postgres cannot hold it.
-  if (email.includes('\0')) return undefined;
-  const [row] = await on.read<Account & { passwordHash: string }>(
-    `select ${ACCOUNT}, password_hash as "passwordHash" from accounts where lower(email) = lower($1)`,
+  if (email.includes('\0')) return { spelling: email, found: undefined };
+  const [row] = await on.read<{ spelling: string } & (FoundRow | { id: null })>(
+    `select lower($1) as spelling, ${ACCOUNT}, password_hash as "passwordHash"
+     from (select 1) asked left join accounts on lower(email) = lower($1)`,
     [email],
   );
-  if (!row) return undefined;
-  const { passwordHash, ...account } = row;
-  return { account, passwordHash };
+  if (!row) throw new Error('The database did not answer for an e-mail address.');
+  if (row.id === null) return { spelling: row.spelling, found: undefined };
+  const { spelling, passwordHash, ...account } = row;
+  return { spelling, found: { account, passwordHash } };
 }
 
 export async function findById(on: Readable, id: number): Promise<Account | undefined> {
@@ -87,6 +97,27 @@ export async function takeInvitation(on: Queryable, email: string): Promise<bool
 
 export function isTakenEmail(error: unknown): boolean {
   return error instanceof Error && error.message.includes('accounts_email');
+}
+
+export async function listKnownNetworks(on: Readable, accountId: number): Promise<readonly string[]> {
+  const rows = await on.read<{ network: string }>('select network from known_networks where account_id = $1', [
+    accountId,
+  ]);
+  return rows.map(({ network }) => network);
+}
+
+/** Keeps so many networks of the account, those that were used last. */
+export async function rememberNetwork(on: Queryable, accountId: number, network: string, most: number): Promise<void> {
+  await on.query(
+    `insert into known_networks (account_id, network, used_at) values ($1, $2, clock_timestamp())
+     on conflict (account_id, network) do update set used_at = excluded.used_at`,
+    [accountId, network],
+  );
+  await on.query(
+    `delete from known_networks where account_id = $1 and network not in
+       (select network from known_networks where account_id = $1 order by used_at desc limit $2)`,
+    [accountId, most],
+  );
 }
 
 /** After everything that belongs to the account: rows of other topics refer to each other as well as to it. */

@@ -2,11 +2,12 @@ import type { CreditBalance, Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';
 import * as queries from './account-queries';
-import type { Account } from './account-queries';
+import type { Account, Addressee } from './account-queries';
+import { emailAddress } from './email-address';
 import { matchesNobody, hashPassword, matchesPassword } from './password-hash';
 import { FormRefusal, passwordMessages, type SignUpForm } from './sign-up-form';
 
-export type { Account } from './account-queries';
+export type { Account, Addressee } from './account-queries';
 
 export interface ListedAccount {
   readonly email: string;
@@ -48,9 +49,13 @@ export class Accounts {
     }
   }
 
-  /** The account, or undefined where e-mail address or password are wrong; both take the same time. */
-  async signIn(email: string, password: string): Promise<Account | undefined> {
-    const found = await queries.findByEmail(this.database, email.trim());
+  /** Whom an e-mail address means, in any spelling. */
+  addressee(email: string): Promise<Addressee> {
+    return queries.findByEmail(this.database, emailAddress(email));
+  }
+
+  /** The account, or undefined where there is none or the password is wrong; both take the same time. */
+  async checkPassword({ found }: Addressee, password: string): Promise<Account | undefined> {
     if (!found) {
       await matchesNobody(password);
       return undefined;
@@ -64,7 +69,7 @@ export class Accounts {
 
   /** @throws Refusal with NOT_FOUND. */
   async byEmail(email: string): Promise<Account> {
-    const found = await queries.findByEmail(this.database, email.trim());
+    const { found } = await this.addressee(email);
     if (!found) throw new Refusal('NOT_FOUND', `There is no account with the e-mail address ${email}.`);
     return found.account;
   }
@@ -80,8 +85,9 @@ export class Accounts {
   }
 
   async invite(email: string): Promise<void> {
-    if (await queries.emailIsTaken(this.database, email)) throw emailTaken();
-    await queries.insertInvitation(this.database, email);
+    const address = emailAddress(email);
+    if (await queries.emailIsTaken(this.database, address)) throw emailTaken();
+    await queries.insertInvitation(this.database, address);
   }
 
   /** Sets a password and ends every session. @throws FormRefusal where the password is weak. */

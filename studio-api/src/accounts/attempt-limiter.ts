@@ -12,7 +12,7 @@ export class AttemptLimiter {
   private keys = 0;
 
   constructor(
-    limit: number,
+    private readonly limit: number,
     spanMilliseconds: number,
     private readonly sentence: string,
     private readonly rememberedKeys = 50_000,
@@ -36,6 +36,14 @@ export class AttemptLimiter {
         retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)),
       });
     }
+  }
+
+  /** Counts one attempt and refuses none. @returns how many there are beyond the limit. */
+  async count(key: string): Promise<number> {
+    if (this.keys >= this.rememberedKeys) await this.forgetOldest();
+    const { consumedPoints, isFirstInDuration } = await this.counts.penalty(key);
+    if (isFirstInDuration) this.keys += 1;
+    return Math.max(0, consumedPoints - this.limit);
   }
 
   /** One attempt less: it turned out to be a good one. */

@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { Refusal } from '../refusal';
 import { networkOf } from './network-address';
-import { SignInLimits } from './sign-in-limits';
+import { SignInLimits, type CountedSignIn } from './sign-in-limits';
+
+const staying = new AbortController().signal;
+
+function from(address: string, { account = 'ada', known = false } = {}): CountedSignIn {
+  return { account, network: networkOf(address), known };
+}
 
 it.each([
   ['2001:db8::1', '2001:db8::2'],
@@ -34,33 +40,70 @@ it.each([
 
 it('counts failed sign-ins by the network as well', async () => {
   const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 2 });
-  await limits.startSignIn('ada@example.com', '2001:db8::1');
-  await limits.startSignIn('Ada@example.com', '2001:db8::2');
-  await expect(limits.startSignIn('ada@example.com', '2001:db8::3')).rejects.toThrow(Refusal);
-  await expect(limits.startSignIn('ada@example.com', '2001:db8:0:1::3')).resolves.toBeUndefined();
+  await limits.startSignIn(from('2001:db8::1'), staying);
+  await limits.startSignIn(from('2001:db8::2'), staying);
+  await expect(limits.startSignIn(from('2001:db8::3'), staying)).rejects.toThrow(Refusal);
+  await expect(limits.startSignIn(from('2001:db8:0:1::3'), staying)).resolves.toBeUndefined();
 });
 
 it('counts the sign-ins of a network for ten people, and no sign-in that is refused or succeeds', async () => {
   const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
-  const fails = (person: number) => limits.startSignIn(`${person}@example.com`, '192.0.2.1');
+  const fails = (person: number) => limits.startSignIn(from('192.0.2.1', { account: `${person}` }), staying);
   await fails(0);
   for (let attempt = 0; attempt < 30; attempt += 1) await expect(fails(0)).rejects.toThrow(Refusal);
   for (let success = 0; success < 30; success += 1) {
-    await limits.startSignIn('grace@example.com', '192.0.2.1');
-    await limits.signedIn('grace@example.com', '192.0.2.1');
+    await limits.startSignIn(from('192.0.2.1', { account: 'grace' }), staying);
+    await limits.signedIn(from('192.0.2.1', { account: 'grace' }));
   }
   for (let person = 1; person < 10; person += 1) await fails(person);
   await expect(fails(10)).rejects.toThrow(Refusal);
-  await expect(limits.startSignIn('10@example.com', '192.0.2.2')).resolves.toBeUndefined();
+  await expect(limits.startSignIn(from('192.0.2.2', { account: '10' }), staying)).resolves.toBeUndefined();
 });
 
-it('counts the sign-ins of an account from ten addresses, and none that one of them has used up', async () => {
+describe('an account that many networks guess at', () => {
+  let limits: SignInLimits;
+  let waits: number[];
+  const fails = (network: number) => limits.startSignIn(from(`192.0.2.${network}`), staying);
+  beforeEach(async () => {
+    waits = [];
+    limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 }, async (milliseconds) => {
+      waits.push(milliseconds);
+    });
+    for (let network = 0; network < 10; network += 1) await fails(network);
+  });
+
+  it('answers more slowly from the eleventh on, each time a little more up to a bound, and refuses none', async () => {
+    expect(waits).toEqual([]);
+    for (let network = 10; network < 70; network += 1) await fails(network);
+    expect(waits.slice(0, 3)).toEqual([200, 400, 600]);
+    expect(waits.slice(-2)).toEqual([8_000, 8_000]);
+  });
+
+  it('counts none that its own network has used up', async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1) await expect(fails(0)).rejects.toThrow(Refusal);
+    await fails(10);
+    expect(waits).toEqual([200]);
+  });
+
+  it('answers at once where its owner has signed in before, and elsewhere no sooner for that', async () => {
+    for (let success = 0; success < 5; success += 1) {
+      await limits.startSignIn(from('198.51.100.1', { known: true }), staying);
+      await limits.signedIn(from('198.51.100.1', { known: true }));
+    }
+    await limits.startSignIn(from('198.51.100.2'), staying);
+    await limits.signedIn(from('198.51.100.2'));
+    await fails(10);
+    expect(waits).toEqual([200, 200]);
+  });
+});
+
+it('waits no longer than the client does', async () => {
   const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
-  const fails = (network: number) => limits.startSignIn('ada@example.com', `192.0.2.${network}`);
-  await fails(0);
-  for (let attempt = 0; attempt < 30; attempt += 1) await expect(fails(0)).rejects.toThrow(Refusal);
-  for (let network = 1; network < 10; network += 1) await fails(network);
-  await expect(fails(10)).rejects.toThrow(Refusal);
+  for (let network = 0; network < 10; network += 1) await limits.startSignIn(from(`192.0.2.${network}`), staying);
+  const gone = new AbortController();
+  const waiting = limits.startSignIn(from('192.0.2.10'), gone.signal);
+  gone.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('names a network by all its groups, and leaves what is no address as it is', () => {

@@ -1,8 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { AttemptLimiter } from './attempt-limiter';
 import { networkOf } from './network-address';
 
 const MINUTE = 60_000;
 const SIGN_IN_SENTENCE = 'Too many failed sign-ins. Please wait a while and try again.';
+/** Each attempt beyond the account's share waits so much longer than the one before, … */
+const DELAY_STEP = 200;
+/** … and none longer than a person would. */
+const LONGEST_DELAY = 8_000;
+
+/** One sign-in, as the limits count it. */
+export interface CountedSignIn {
+  /** The same for every spelling that means the same account. */
+  readonly account: string;
+  readonly network: string;
+  /** Whether the account has signed in from this network before. */
+  readonly known: boolean;
+}
 
 /** Who may try how often. */
 export class SignInLimits {
@@ -12,10 +27,14 @@ export class SignInLimits {
   private readonly networks: AttemptLimiter;
 
   /**
-   * @param failedSignIns For one account from one address in a quarter of an hour. From all addresses together one account may see
-   * ten times as many, so that a stranger cannot lock its owner out with a few; one address may fail ten times as often in all.
+   * @param failedSignIns For one account from one network in a quarter of an hour; a network may fail ten times as often in all. An account
+   * that sees ten times as many from networks it does not know answers these ever more slowly, and refuses none: a stranger must not be
+   * able to lock its owner out.
    */
-  constructor({ signUpsPerHour, failedSignIns }: { signUpsPerHour: number; failedSignIns: number }) {
+  constructor(
+    { signUpsPerHour, failedSignIns }: { signUpsPerHour: number; failedSignIns: number },
+    private readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void> = waitFor,
+  ) {
     this.signUps = new AttemptLimiter(
       signUpsPerHour,
       60 * MINUTE,
@@ -33,35 +52,35 @@ export class SignInLimits {
 
   /**
    * Counts a sign-in as failed until {@link signedIn} says otherwise: attempts sent at once must not all pass before the first fails.
-   * @throws Refusal with TOO_MANY_ATTEMPTS.
+   * @throws Refusal with TOO_MANY_ATTEMPTS; the signal's reason where it ends the wait.
    */
-  async startSignIn(email: string, address: string): Promise<void> {
-    const { pair, account, network } = keysOf(email, address);
+  async startSignIn({ account, network, known }: CountedSignIn, signal: AbortSignal): Promise<void> {
     // The network first: one that has used up its attempts makes no keys of ever new addresses. Then the pair, so that attempts
-    // that are refused anyway never stand in the way of the account's owner.
+    // that are refused anyway never slow down the account's owner.
     await this.networks.take(network);
     try {
-      await this.pairs.take(pair);
-      await this.accounts.take(account).catch(async (refused: unknown) => {
-        await this.pairs.giveBack(pair);
-        throw refused;
-      });
+      await this.pairs.take(pairOf(account, network));
     } catch (refused) {
       await this.networks.giveBack(network);
       throw refused;
     }
+    if (known) return;
+    const excess = await this.accounts.count(account);
+    if (excess > 0) await this.wait(Math.min(LONGEST_DELAY, excess * DELAY_STEP), signal);
   }
 
-  async signedIn(email: string, address: string): Promise<void> {
-    const { pair, account, network } = keysOf(email, address);
-    await this.pairs.forget(pair);
-    await this.accounts.forget(account);
+  async signedIn({ account, network, known }: CountedSignIn): Promise<void> {
+    await this.pairs.forget(pairOf(account, network));
     await this.networks.giveBack(network);
+    // Strangers' guesses stay counted: the owner's network is known from now on.
+    if (!known) await this.accounts.giveBack(account);
   }
 }
 
-function keysOf(email: string, address: string): { pair: string; account: string; network: string } {
-  const account = email.trim().toLowerCase();
-  const network = networkOf(address);
-  return { pair: `${account} ${network}`, account, network };
+function pairOf(account: string, network: string): string {
+  return `${account} ${network}`;
+}
+
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal });
 }

@@ -1,3 +1,5 @@
+import { emailAddress } from './email-address';
+
 /** What the sign-up page sends. */
 export interface SignUpForm {
   readonly email: string;
@@ -42,7 +44,8 @@ export function readSignUpForm(body: unknown): SignUpForm {
     if (value === undefined || value === null) messages[field] = ['This field is required.'];
     else if (typeof value !== 'string') messages[field] = ['Not a valid string.'];
     else if (value.trim() === '') messages[field] = ['This field may not be blank.'];
-    else form[field] = field === 'email' || field === 'username' ? value.trim() : value;
+    else if (field === 'email') form.email = emailAddress(value);
+    else form[field] = field === 'username' ? value.trim() : value;
   }
   const add = (field: (typeof FIELDS)[number], found: readonly string[]) => {
     if (!messages[field] && found.length > 0) messages[field] = [...found];

@@ -58,8 +58,10 @@ it('leads to the same schema from every earlier version', async () => {
 it('takes over what a studio of the first version wrote, sessions included', async () => {
   await migrate(database, MIGRATIONS, 1);
   await database.script(WRITTEN_BY_THE_FIRST_VERSION);
+  // Tables that came later hold nothing of that studio.
+  const tables = TABLES.filter(({ name }) => WRITTEN_BY_THE_FIRST_VERSION.includes(`insert into ${name} `));
   const rows = async () =>
-    Promise.all(TABLES.map(({ name, order }) => database.query(`select * from ${name} order by ${order}`)));
+    Promise.all(tables.map(({ name, order }) => database.query(`select * from ${name} order by ${order}`)));
   const before = await rows();
   expect(before.map(({ length }) => length)).toEqual([2, 1, 2, 1, 3, 1, 1, 1, 1]);
   expect(await migrate(database, MIGRATIONS)).toBeGreaterThan(1);

@@ -3,10 +3,12 @@ import { Type } from 'typebox';
 
 import type { Accounts } from '../accounts/accounts';
 import { accountOfToken } from '../accounts/session';
+import type { SignIn } from '../accounts/sign-in';
 import type { SignInLimits } from '../accounts/sign-in-limits';
 import { readSignUpForm } from '../accounts/sign-up-form';
 import type { Tokens } from '../accounts/tokens';
 import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
+import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
 
 const TAGS = ['Accounts'];
@@ -26,12 +28,14 @@ export interface AccountRouteServices {
   readonly accounts: Accounts;
   readonly tokens: Tokens;
   readonly limits: SignInLimits;
+  readonly signIn: SignIn;
+  readonly stopping: AbortSignal;
 }
 
 /** Sign-up, sign-in, the refresh of tokens, and who is signed in. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = async (
   server,
-  { accounts, tokens, limits },
+  { accounts, tokens, limits, signIn, stopping },
 ) => {
   server.post(
     '/api/auth/users/',
@@ -72,10 +76,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      await limits.startSignIn(email, request.ip);
-      const account = await accounts.signIn(email, password);
+      const signal = AbortSignal.any([clientGone(reply), stopping]);
+      const account = await signIn.withPassword({ email, password, address: request.ip, signal });
       if (!account) return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
-      await limits.signedIn(email, request.ip);
       return { access: await tokens.issue(account, 'access'), refresh: await tokens.issue(account, 'refresh') };
     },
   );

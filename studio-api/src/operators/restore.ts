@@ -56,13 +56,21 @@ async function restoreInto(
     // Rows go into the schema that they were written for; the newer migrations then change them as they would have.
     await migrate(database, migrationsFolder, manifest.schema);
     await database.transaction(async (transaction) => {
-      for (const table of TABLES) await restoreTable(transaction, source, table, manifest.rows[table.name] ?? 0);
+      for (const table of TABLES)
+        if (await isThere(transaction, table))
+          await restoreTable(transaction, source, table, manifest.rows[table.name] ?? 0);
     });
     await migrate(database, migrationsFolder);
   } finally {
     await database.close();
   }
   await keepSecret((await readFile(path.join(source, 'secret'), 'utf8')).trim(), folder.secretFile);
+}
+
+/** The schema that the backup was written for may be older than the table. */
+async function isThere(on: Queryable, { name }: BackupTable): Promise<boolean> {
+  const [row] = await on.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
+  return row?.there === true;
 }
 
 async function restoreTable(on: Queryable, source: string, table: BackupTable, expected: number): Promise<void> {
