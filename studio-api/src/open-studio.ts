@@ -8,6 +8,7 @@ import { SignIn } from './accounts/sign-in';
 import { SignInLimits } from './accounts/sign-in-limits';
 import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
+import type { BodyPace } from './http/body-pace';
 import type { EngineLoad } from './http/metrics';
 import { createServer } from './http/server';
 import { openPgBossQueue } from './jobs/pg-boss-queue';
@@ -36,6 +37,8 @@ export interface StudioParts {
   readonly logger: FastifyBaseLogger;
   /** Work under way may go on for so long once the studio stops. */
   readonly graceMilliseconds?: number;
+  /** For tests, which cannot wait as long as people may take. */
+  readonly bodyPace?: BodyPace;
   /** How often the queue of trainings is looked at; its own default where it is left out. */
   readonly pollSeconds?: number;
 }
@@ -85,7 +88,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     tools,
     trainings,
   };
-  const server = await createServer(services, configuration, logger);
+  const server = await createServer(services, configuration, logger, parts.bodyPace);
   return {
     server,
     async close() {

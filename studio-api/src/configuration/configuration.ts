@@ -31,6 +31,8 @@ export interface Configuration {
   readonly failedSignIns: number;
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
   readonly trustedProxies: readonly string[];
+  /** Connections that one network may have open at a time, proxies excepted. */
+  readonly socketsPerAddress: number;
   /** Below so many free bytes nothing new is accepted, so that the database always has room. */
   readonly minimumFreeBytes: number;
   /** What one account may keep: bytes and number of pictures. */
@@ -79,6 +81,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     signUpsPerHour: readNumber(environment, 'STUDIO_SIGN_UPS_PER_HOUR', { fallback: 60, from: 1, to: 1_000_000 }),
     failedSignIns: readNumber(environment, 'STUDIO_FAILED_SIGN_INS', { fallback: 10, from: 1, to: 1_000_000 }),
     trustedProxies: readList(environment, 'STUDIO_TRUSTED_PROXIES').map(checkedProxy),
+    socketsPerAddress: readNumber(environment, 'STUDIO_SOCKETS_PER_ADDRESS', { fallback: 200, from: 1, to: 1_000_000 }),
     minimumFreeBytes:
       readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 64, from: 0, to: 10_000_000 }) * MEGABYTE,
     quota: {

@@ -3,15 +3,31 @@ import ipaddr from 'ipaddr.js';
 import { ConfigurationError } from './read-environment';
 
 /** Fastify's names for networks that every machine knows. */
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 
 /** @throws ConfigurationError where Fastify, which reads addresses by the same library, would refuse it. */
 export function checkedProxy(text: string): string {
-  if (!NAMED_NETWORKS.includes(text) && !isAddress(text) && !isNetwork(text))
+  if (!(text in NAMED_NETWORKS) && !isAddress(text) && !isNetwork(text))
     throw new ConfigurationError(
       `STUDIO_TRUSTED_PROXIES names "${text}", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.`,
     );
   return text;
+}
+
+/** Asks whether an address is that of a proxy on the list, as Fastify reads the list. */
+export function proxyTest(proxies: readonly string[]): (address: string) => boolean {
+  const networks = proxies
+    .flatMap((text) => NAMED_NETWORKS[text] ?? [text])
+    .map((text) => ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`));
+  return (address) => {
+    if (!ipaddr.isValid(address)) return false;
+    const plain = ipaddr.process(address);
+    return networks.some(([network, bits]) => network.kind() === plain.kind() && plain.match(network, bits));
+  };
 }
 
 /** IPv4 with all its four parts: the library and Fastify would take `10.0.0` for 10.0.0.0. */

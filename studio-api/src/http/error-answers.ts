@@ -60,6 +60,8 @@ export function answerError(
   const refusal = isDiskFull(error) ? storageFull(error) : error;
   if (refusal instanceof Refusal) {
     if (refusal.code === 'STORAGE_FULL') request.log.error('The disk is full.');
+    // What the sender still has in hand would be taken for its next request.
+    if (refusal.code === 'UPLOAD_INTERRUPTED') void reply.header('connection', 'close');
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
     return reply.code(STATUS[refusal.code]).send({ error: refusal.message, code: refusal.code });
   }

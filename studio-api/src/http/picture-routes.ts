@@ -144,6 +144,7 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
     '/api/gallery/',
     {
       bodyLimit: LIMITS.json.dataAddressBytes,
+      config: { upload: true },
       schema: {
         tags: TAGS,
         summary: 'Save a picture: one of the own addresses, or a data: address',

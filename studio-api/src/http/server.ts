@@ -5,12 +5,14 @@ import { LIMITS } from '@likeness/contract/rules';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Configuration } from '../configuration/configuration';
+import { proxyTest } from '../configuration/trusted-proxies';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
 import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
 import { requireAccount, UnauthorizedAnswerSchema } from './authentication';
+import { guardBodies, type BodyPace } from './body-pace';
 import { creditRoutes } from './credit-routes';
 import { answerError, answerNotFound, ErrorAnswerSchema } from './error-answers';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
@@ -19,6 +21,7 @@ import { mediaRoutes } from './media-routes';
 import { serveMetrics, type MetricsOptions } from './metrics';
 import { pictureRoutes } from './picture-routes';
 import { logRequests } from './request-log';
+import { boundSockets } from './socket-bound';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
 import { toolRoutes, type ToolRouteServices } from './tool-routes';
 
@@ -32,17 +35,20 @@ export interface ServerServices
 
 export type ServerConfiguration = Pick<
   Configuration,
-  'publicUrl' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies' | 'metricsToken'
+  'publicUrl' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies' | 'socketsPerAddress' | 'metricsToken'
 >;
 
-/** An upload of 200 MB may take its time; one that falls silent is given up much earlier (TemporaryFiles). */
+/** An upload of 200 MB may take its time; one that is too slow is given up much earlier (body-pace.ts). */
 const REQUEST_MILLISECONDS = 60 * 60_000;
+/** A client sends its headers at once; whoever does not only holds a connection. */
+const HEADERS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 /** The HTTP face of the studio; it does not listen yet. */
 export async function createServer(
   services: ServerServices,
   configuration: ServerConfiguration,
   logger: FastifyBaseLogger,
+  bodyPace?: BodyPace,
 ): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: logger,
@@ -50,6 +56,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.json.bytes,
     requestTimeout: REQUEST_MILLISECONDS,
+    http: HEADERS,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -65,6 +72,8 @@ export async function createServer(
     await request.upload?.remove();
   });
   closeConnectionsOnStop(server);
+  boundSockets(server.server, configuration.socketsPerAddress, proxyTest(configuration.trustedProxies));
+  guardBodies(server, bodyPace);
   logRequests(server);
   serveMetrics(server, { token: configuration.metricsToken, engineLoad: services.engineLoad });
   await server.register(helmet, {

@@ -5,14 +5,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { Refusal } from '../refusal';
 import type { FreeSpace } from './free-space';
 
 /** How often an upload that goes on is asked whether there is still room for it. */
 const CHECKED_BYTES = 8 * 1_048_576;
-
-/** A sender that falls silent for so long is given up. */
-const SILENCE_MILLISECONDS = 120_000;
 
 /** Uploads on their way in: files that are gone after the request, or at the next start. */
 export class TemporaryFiles {
@@ -23,16 +19,14 @@ export class TemporaryFiles {
     private readonly stopping: AbortSignal = new AbortController().signal,
   ) {}
 
-  /** Streams to a new file and returns its path; a failure leaves no file. @throws Refusal with UPLOAD_INTERRUPTED or STORAGE_FULL. */
+  /** Streams to a new file and returns its path; a failure leaves no file. @throws Refusal with STORAGE_FULL. */
   async receive(stream: Readable): Promise<string> {
     const file = path.join(this.folder, randomUUID());
     const { stopping } = this;
     stopping.throwIfAborted();
     const givenUp = new AbortController();
-    const giveUp = () => givenUp.abort(new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.'));
     const stop = () => givenUp.abort(stopping.reason);
     stopping.addEventListener('abort', stop);
-    let timer = setTimeout(giveUp, SILENCE_MILLISECONDS);
     const requireRoom = () => this.freeSpace.require().catch((full: unknown) => givenUp.abort(full));
     const room = requireRoom();
     let unchecked = 0;
@@ -42,8 +36,6 @@ export class TemporaryFiles {
         unchecked = 0;
         void requireRoom();
       }
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, SILENCE_MILLISECONDS);
     });
     const writer = createWriteStream(file, { flags: 'wx', mode: 0o600 });
     const closed = new Promise<void>((resolve) => writer.once('close', resolve));
@@ -59,7 +51,6 @@ export class TemporaryFiles {
       await this.remove(file);
       throw givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
-      clearTimeout(timer);
       stopping.removeEventListener('abort', stop);
     }
   }

@@ -7,7 +7,7 @@ import type { Engine } from '@likeness/engine';
 import { pino } from 'pino';
 
 import { readConfiguration } from '../configuration/configuration';
-import { openStudio, type Studio } from '../open-studio';
+import { openStudio, type Studio, type StudioParts } from '../open-studio';
 import { ApiClient } from './api-client';
 import { copyTestDatabase, MIGRATIONS } from './database-template';
 
@@ -33,6 +33,7 @@ let people = 0;
 export async function startTestStudio(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
+  parts: Pick<StudioParts, 'bodyPace'> = {},
 ): Promise<TestStudio> {
   const own = environment.STUDIO_DATA_DIR;
   const dataFolder = own ?? (await mkdtemp(path.join(os.tmpdir(), 'studio-test-')));
@@ -60,6 +61,7 @@ export async function startTestStudio(
       logger,
       graceMilliseconds: 300,
       pollSeconds: 0.5,
+      ...parts,
     });
     await studio.server.listen({ host: configuration.host, port: 0 });
     return studio;

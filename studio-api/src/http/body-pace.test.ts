@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import { smallPicture } from '../testing/pictures';
+import { requestHead, slowSender } from '../testing/slow-sender';
+import { createTestEngine } from '../testing/test-engine';
+import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
+
+const PACE = {
+  textMilliseconds: 300,
+  windowMilliseconds: 400,
+  bytesPerSecond: 2_000,
+  afterAnswerMilliseconds: 400,
+  lookMilliseconds: 20,
+};
+const TOO_SLOW = '{"error":"The request arrived too slowly. Please try again.","code":"UPLOAD_INTERRUPTED"}';
+const JSON_BODY = { 'content-type': 'application/json', 'content-length': 100_000 };
+const FORM = { 'content-type': 'multipart/form-data; boundary=form', 'content-length': 20_000_000 };
+const FILE_HEAD = '--form\r\ncontent-disposition: form-data; name="image"; filename="x.png"\r\n\r\n';
+
+let studio: TestStudio;
+let bearer: { authorization: string };
+beforeAll(async () => {
+  studio = await startTestStudio(createTestEngine(), {}, { bodyPace: PACE });
+  bearer = { authorization: `Bearer ${(await studio.signedUp()).token ?? ''}` };
+});
+afterAll(() => studio.stop());
+
+function begun(path: string, headers: Readonly<Record<string, string | number>>) {
+  const sender = slowSender(studio.origin);
+  sender.send(requestHead('POST', path, headers));
+  return sender;
+}
+
+function expectTooSlow(received: string): void {
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(received.toLowerCase()).toContain('connection: close');
+  expect(received.split('\r\n\r\n')[1]).toBe(TOO_SLOW);
+}
+
+it('gives up a JSON body that does not arrive, in the studio’s own words, and closes the connection', async () => {
+  const sender = begun('/api/auth/jwt/create/', JSON_BODY);
+  sender.send('{"email": "');
+  sender.sendEvery(30, 'x');
+  expect(await sender.closed).toBeLessThan(3_000);
+  expectTooSlow(sender.received());
+  expect(studio.log()).not.toContain('already sent');
+});
+
+it('gives up an upload that trickles, and keeps nothing of it', async () => {
+  const sender = begun('/api/upscale/', { ...bearer, ...FORM });
+  sender.send(FILE_HEAD);
+  sender.sendEvery(30, 'x');
+  expect(await sender.closed).toBeLessThan(3_000);
+  expectTooSlow(sender.received());
+  const temporary = () => readdir(path.join(studio.dataFolder, 'temporary'));
+  await until(temporary, (files) => files.length === 0);
+});
+
+it('gives up a data: address that trickles, and not one that only takes longer than another JSON body may', async () => {
+  const slow = begun('/api/gallery/', { ...bearer, ...JSON_BODY });
+  slow.send('{"image_url": "');
+  slow.sendEvery(30, 'x');
+  const body = JSON.stringify({ image_url: `data:image/png;base64,${(await smallPicture()).toString('base64')}` });
+  const steady = begun('/api/gallery/', {
+    ...bearer,
+    'content-type': 'application/json',
+    'content-length': body.length + 20_000,
+  });
+  for (let part = 0; part < 10; part += 1) {
+    steady.send(' '.repeat(2_000));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  steady.send(body);
+  await until(
+    async () => steady.received(),
+    (text) => text !== '',
+  );
+  expect(steady.received()).toMatch(/^HTTP\/1\.1 201 /);
+  steady.socket.destroy();
+  await slow.closed;
+  expectTooSlow(slow.received());
+});
+
+it('hangs up on whoever goes on sending long after the answer', async () => {
+  const refused = begun('/api/upscale/', FORM);
+  refused.send(FILE_HEAD);
+  refused.sendEvery(20, 'x'.repeat(1_000));
+  expect(await refused.closed).toBeLessThan(3_000);
+  expect(refused.received()).toMatch(/^HTTP\/1\.1 401 /);
+
+  const tooManyFields = begun('/api/upscale/', { ...bearer, ...FORM });
+  tooManyFields.send(FILE_HEAD.replace('; filename="x.png"', '') + 'no file\r\n' + FILE_HEAD);
+  tooManyFields.sendEvery(20, 'x'.repeat(1_000));
+  expect(await tooManyFields.closed).toBeLessThan(3_000);
+  expect(tooManyFields.received()).toMatch(/^HTTP\/1\.1 400 /);
+});

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { Refusal } from '../refusal';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, whatever it comes in, and may take its time as a form does. */
+    upload?: true;
+  }
+}
+
+/** How fast the body of a request has to arrive. */
+export interface BodyPace {
+  /** For everything but an upload: the largest, 1 MB, takes a telephone on a bad day some ten seconds. */
+  readonly textMilliseconds: number;
+  /** An upload is looked at once in so long; a lift or a tunnel within it does no harm. */
+  readonly windowMilliseconds: number;
+  /** What an upload makes on average in each window. A quarter of the slowest mobile network that can show the pages at all. */
+  readonly bytesPerSecond: number;
+  /** What is still being sent after its answer is taken in for so long, so that the sender gets to read the answer. */
+  readonly afterAnswerMilliseconds: number;
+  readonly lookMilliseconds: number;
+}
+
+export const BODY_PACE: BodyPace = {
+  textMilliseconds: 15_000,
+  windowMilliseconds: 30_000,
+  bytesPerSecond: 8_192,
+  afterAnswerMilliseconds: 30_000,
+  lookMilliseconds: 1_000,
+};
+
+/**
+ * Gives up requests whose bodies arrive too slowly: answers 408 and closes the connection. It counts what came in on the socket, so it
+ * holds for every parser, and for a body that nobody reads.
+ */
+export function guardBodies(server: FastifyInstance, pace: BodyPace = BODY_PACE): void {
+  const arriving = new Set<ArrivingBody>();
+  server.addHook('onRequest', (request, reply, done) => {
+    if (bringsBody(request)) arriving.add(new ArrivingBody(request, reply, pace));
+    done();
+  });
+  const look = setInterval(() => {
+    for (const body of arriving) if (body.isOver()) arriving.delete(body);
+  }, pace.lookMilliseconds).unref();
+  server.addHook('onClose', async () => {
+    clearInterval(look);
+  });
+}
+
+function bringsBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+class ArrivingBody {
+  private readonly isUpload: boolean;
+  private lookedAt = performance.now();
+  /** Since when the present rule counts, and what had arrived by then. */
+  private since = this.lookedAt;
+  private arrivedBefore: number;
+  private answered = false;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly pace: BodyPace,
+  ) {
+    const { config } = request.routeOptions;
+    this.isUpload = config.upload === true || /^multipart\//i.test(request.headers['content-type'] ?? '');
+    this.arrivedBefore = request.raw.socket.bytesRead;
+  }
+
+  /** Looks at it, and gives it up where it is too slow. @returns whether there is nothing more to look at. */
+  isOver(): boolean {
+    const { request, reply, pace } = this;
+    const { raw } = request;
+    const now = performance.now();
+    const sinceLastLook = now - this.lookedAt;
+    this.lookedAt = now;
+    if (raw.complete || raw.socket.destroyed) return true;
+    if (reply.raw.writableEnded && !this.answered) {
+      this.answered = true;
+      this.since = now;
+    }
+    if (this.answered) {
+      if (now - this.since < pace.afterAnswerMilliseconds) return false;
+      raw.socket.destroy();
+      return true;
+    }
+    // Where the studio has not taken what came, the sender cannot send on.
+    if (raw.readableLength >= raw.readableHighWaterMark) this.since += sinceLastLook;
+    if (!this.isTooSlow(now)) return false;
+    if (!reply.sent) this.giveUp();
+    return false;
+  }
+
+  private giveUp(): void {
+    const { raw } = this.request;
+    // Once it is answered, Node tells the reader of a body no more about it, who would wait for ever.
+    this.reply.raw.once('finish', () => raw.destroy());
+    void this.reply.send(new Refusal('UPLOAD_INTERRUPTED', 'The request arrived too slowly. Please try again.'));
+  }
+
+  private isTooSlow(now: number): boolean {
+    const { textMilliseconds, windowMilliseconds, bytesPerSecond } = this.pace;
+    const passed = now - this.since;
+    if (!this.isUpload) return passed >= textMilliseconds;
+    if (passed < windowMilliseconds) return false;
+    const arrived = this.request.raw.socket.bytesRead;
+    const tooSlow = arrived - this.arrivedBefore < (bytesPerSecond * passed) / 1_000;
+    this.since = now;
+    this.arrivedBefore = arrived;
+    return tooSlow;
+  }
+}
