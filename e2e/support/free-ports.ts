@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { parts } from '@likeness/tooling/start/parts.mjs';
+import { operatorPages, parts } from '@likeness/tooling/start/parts.mjs';
 
 /** Below the range from which systems hand out ports by themselves, and clear of the default ports. */
 const range = { from: 12_000, to: 30_000, step: 20 };
@@ -9,7 +9,7 @@ export async function freeStudioPort(): Promise<number> {
   const choices = (range.to - range.from) / range.step;
   for (let tries = 0; tries < 50; tries++) {
     const port = range.from + Math.floor(Math.random() * choices) * range.step;
-    const free = await Promise.all(parts.map(({ portOffset }) => isFree(port + portOffset)));
+    const free = await Promise.all([...parts, operatorPages].map(({ portOffset }) => isFree(port + portOffset)));
     if (free.every(Boolean)) return port;
   }
   throw new Error('No free range of ports was found.');

@@ -20,6 +20,9 @@ export const shell = Object.freeze({ name: 'shell', kind: 'shell', portOffset: 0
 /** @type {Part} */
 export const api = Object.freeze({ name: 'studio-api', kind: 'api', portOffset: 10 });
 
+/** The pages of the API's operator: a port of the same process that listens on loopback alone. */
+export const operatorPages = Object.freeze({ name: "studio-api's pages for its operator", portOffset: 12 });
+
 /** Further from `STUDIO_PORT` no part listens. */
 export const largestPortOffset = 99;
 
@@ -33,16 +36,16 @@ export function partsIn(root) {
     // A branch that is left behind leaves the folder of a remote with nothing but what was built and installed there.
     .filter((name) => isRemote(name) && existsSync(manifestOf(join(root, name))))
     .map((name) => partIn(join(root, name)));
-  const parts = [shell, ...remotes, api].sort((a, b) => a.portOffset - b.portOffset);
-  parts.forEach((part, index) => {
-    const other = parts[index - 1];
-    if (other?.portOffset !== part.portOffset) return;
-    const [remote, holder] = part.kind === 'remote' ? [part, other] : [other, part];
+  for (const remote of remotes) {
+    const holder = [shell, api, operatorPages, ...remotes.slice(0, remotes.indexOf(remote))].find(
+      ({ portOffset }) => portOffset === remote.portOffset,
+    );
+    if (holder === undefined) continue;
     throw new PlainError(
       `${remote.name}/package.json has the port offset ${remote.portOffset}, which is that of ${holder.name}. Choose another.`,
     );
-  });
-  return parts;
+  }
+  return [shell, ...remotes, api].sort((a, b) => a.portOffset - b.portOffset);
 }
 
 /**

@@ -23,14 +23,14 @@ function folder(name, manifest) {
 const at = (portOffset) => ({ studio: { portOffset } });
 
 test('the remotes are the folders that say where they listen, in the order of their ports', () => {
-  folder('remote-later', at(12));
+  folder('remote-later', at(13));
   folder('remote-b', at(1));
   folder('remote-a', at(2));
   folder('remote-left-behind');
   folder('shared', {});
   const parts = partsIn(root);
   expect(parts.map(({ name }) => name)).toEqual(['shell', 'remote-b', 'remote-a', 'studio-api', 'remote-later']);
-  expect(parts.map((part) => portOf(part, { port: 3000 }))).toEqual([3000, 3001, 3002, 3010, 3012]);
+  expect(parts.map((part) => portOf(part, { port: 3000 }))).toEqual([3000, 3001, 3002, 3010, 3013]);
 });
 
 test.each([undefined, 0, -1, 1.5, 100, '3'])('a port offset %p is none', (offset) => {
@@ -39,7 +39,9 @@ test.each([undefined, 0, -1, 1.5, 100, '3'])('a port offset %p is none', (offset
 });
 
 test('of two parts at one port the remote is named, with the part that has it', () => {
-  folder('remote-a', at(10));
+  folder('remote-a', at(12));
+  expect(() => partsIn(root)).toThrow("has the port offset 12, which is that of studio-api's pages for its operator.");
+  writeFileSync(join(root, 'remote-a/package.json'), JSON.stringify(at(10)));
   expect(() => partsIn(root)).toThrow('remote-a/package.json has the port offset 10, which is that of studio-api.');
   writeFileSync(join(root, 'remote-a/package.json'), JSON.stringify(at(3)));
   folder('remote-b', at(3));

@@ -25,13 +25,13 @@ try {
 /** @param {string} folder of the built API @returns {Promise<import('openapi-typescript').OpenAPI3>} */
 async function documentOf(folder) {
   const child = spawn(process.execPath, [path.join(folder, 'main.mjs')], {
-    env: { PATH: process.env.PATH, STUDIO_API_PORT: '0', STUDIO_DATA_DIR: data },
+    env: { PATH: process.env.PATH, STUDIO_API_PORT: '0', STUDIO_OPERATOR_PORT: '0', STUDIO_DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   try {
     for await (const line of createInterface({ input: child.stdout })) {
-      const [, origin] = /studio-api listening on (http:\/\/[^"\s]+)/.exec(line) ?? [];
+      const [, origin] = /The operator's pages are at (http:\/\/[^"\s]+)\/docs/.exec(line) ?? [];
       if (origin) return await (await fetch(`${origin}/openapi.json`)).json();
     }
     throw new Error('The API did not start.');

@@ -8,7 +8,7 @@ import { COMMAND, TYPES, typesOf } from './section-7-types.mjs';
 
 it('the front end’s types of section 7 are those of the API’s own document', async () => {
   const studio = await startTestStudio(createTestEngine());
-  const { bytes } = await studio.client().get('/openapi.json');
+  const { bytes } = await studio.operator().get('/openapi.json');
   await studio.stop();
   const made = await typesOf(JSON.parse(bytes.toString()));
   const kept = await readFile(path.join(__dirname, '../..', TYPES), 'utf8');

@@ -36,8 +36,8 @@ it('serves, owns its data folder, and stops when asked', async () => {
   const client = await first.listening();
   expect((await client.get('/readyz')).json.status).toBe('ready');
   expect((await client.get('/healthz')).json.status).toBe('ok');
-  expect((await client.get('/metrics')).bytes.toString()).toContain('studio_request_seconds_bucket');
-  expect((await client.get('/docs')).bytes.toString()).toContain('/api/dedctcredit/');
+  expect((await first.operator().get('/metrics')).bytes.toString()).toContain('studio_request_seconds_bucket');
+  expect((await first.operator().get('/docs')).bytes.toString()).toContain('/api/dedctcredit/');
 
   const second = start();
   expect(await second.ended()).toBe(1);
@@ -83,8 +83,8 @@ it('says in one line why it cannot start', async () => {
 
 it('describes every address of section 7 in its OpenAPI document', async () => {
   const api = start();
-  const client = await api.listening();
-  const document = JSON.parse((await client.get('/openapi.json')).bytes.toString()) as {
+  await api.listening();
+  const document = JSON.parse((await api.operator().get('/openapi.json')).bytes.toString()) as {
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, unknown> } }>>;
   };
   const operations = Object.entries(document.paths).flatMap(([address, item]) =>

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createBuiltinEngine } from '@likeness/engine/builtin';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
 import { readConfiguration, type Configuration } from './configuration/configuration';
@@ -38,11 +39,14 @@ async function start(): Promise<void> {
       });
     });
   await listen(studio, configuration);
+  if (configuration.operatorPort !== undefined)
+    logger.info(`The operator's pages are at http://localhost:${portOf(studio.operators)}/docs`);
   logger.info(`studio-api listening on ${addressOf(studio, configuration)}`);
 }
 
-async function listen(studio: Studio, { host, port }: Configuration): Promise<void> {
+async function listen(studio: Studio, { host, port, operatorPort }: Configuration): Promise<void> {
   try {
+    if (operatorPort !== undefined) await studio.operators.listen({ host: '127.0.0.1', port: operatorPort });
     await studio.server.listen({ host, port });
   } catch (error) {
     await studio.close();
@@ -51,9 +55,12 @@ async function listen(studio: Studio, { host, port }: Configuration): Promise<vo
 }
 
 function addressOf(studio: Studio, { host }: Configuration): string {
-  const address = studio.server.server.address();
-  const port = typeof address === 'object' && address ? address.port : '';
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(studio.server)}`;
+}
+
+function portOf({ server }: FastifyInstance): number | string {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : '';
 }
 
 async function stopGracefully(studio: Studio): Promise<void> {
@@ -66,7 +73,7 @@ async function stopGracefully(studio: Studio): Promise<void> {
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
   if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
   if (errorCode(error) === 'EADDRINUSE' && error instanceof Error)
-    return `${error.message}: the port is taken. Stop what uses it, or set STUDIO_API_PORT (now ${environment.STUDIO_API_PORT ?? 'unset'}).`;
+    return `${error.message}: the port is taken. Stop what uses it, or set STUDIO_API_PORT (now ${environment.STUDIO_API_PORT ?? 'unset'}) or STUDIO_OPERATOR_PORT (now ${environment.STUDIO_OPERATOR_PORT ?? 'unset'}).`;
   if (['EACCES', 'EPERM'].includes(errorCode(error) ?? '') && error instanceof Error)
     return `${error.message}. Check the permissions, or set STUDIO_DATA_DIR or STUDIO_API_PORT.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

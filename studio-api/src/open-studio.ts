@@ -10,7 +10,7 @@ import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
 import type { BodyPace } from './http/body-pace';
 import type { EngineLoad } from './http/metrics';
-import { createServer } from './http/server';
+import { createServers } from './http/server';
 import { openPgBossQueue } from './jobs/pg-boss-queue';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
@@ -26,6 +26,8 @@ import { Trainings } from './trainings/trainings';
 /** A studio that is open: its database is ready, what a crash left is cleared, and its server can listen. */
 export interface Studio {
   readonly server: FastifyInstance;
+  /** The operator's pages, for loopback. */
+  readonly operators: FastifyInstance;
   /** Stops within a few seconds: requests under way finish, or are given up and cost nothing. */
   close(): Promise<void>;
 }
@@ -67,7 +69,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   await clearInterrupted(data, trainings, logger);
   const job = { database, engine, credits, pictures, decoding, files, unreferenced, logger, stopping: stopping.signal };
   await jobs.start(trainingJobs(job));
-  const operators = await listenForOperators(data.folder.operatorSocket, (command) =>
+  const operatorSocket = await listenForOperators(data.folder.operatorSocket, (command) =>
     runOperatorCommand(data, command),
   );
 
@@ -88,9 +90,10 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     tools,
     trainings,
   };
-  const server = await createServer(services, configuration, logger, parts.bodyPace);
+  const { server, operators } = await createServers(services, configuration, logger, parts.bodyPace);
   return {
     server,
+    operators,
     async close() {
       // The tools' requests get a moment to finish; trainings go on after the next start.
       const giveUp = setTimeout(() => stopping.abort(stoppingRefusal()), graceMilliseconds);
@@ -101,6 +104,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       clearTimeout(hangUp);
       stopping.abort(stoppingRefusal());
       await operators.close();
+      await operatorSocket.close();
       await jobs.stop();
       await engine.close();
       await data.close();

@@ -2,7 +2,7 @@
 
 import { hostPlaceholder } from '../../site/page/host-name.mjs';
 import { readSettings } from '../../site/settings/settings.mjs';
-import { api, portOf, remotes, shell } from './parts.mjs';
+import { api, operatorPages, portOf, remotes, shell } from './parts.mjs';
 import { root } from './root.mjs';
 
 /** @typedef {import('../../site/settings/settings.mjs').Settings} Environment */
@@ -30,6 +30,7 @@ export function variablesOf(environment) {
   return {
     STUDIO_PORT: String(environment.port),
     STUDIO_API_PORT: String(portOf(api, environment)),
+    STUDIO_OPERATOR_PORT: String(portOf(operatorPages, environment)),
     // Each remote also starts alone, as a page that calls the API.
     STUDIO_PAGE_PORTS: [shell, ...remotes].map((part) => portOf(part, environment)).join(','),
     STUDIO_DATA_DIR: environment.dataDir,

@@ -23,6 +23,7 @@ test('a part reads the same environment from the variables that it is handed', (
   expect(environment.pictureOrigins).toEqual(['https://pictures.example.com', 'http://127.0.0.1:9000']);
   expect(readEnvironment(variablesOf(environment))).toEqual(environment);
   expect(variablesOf(environment)).toHaveProperty('STUDIO_API_PORT', '4110');
+  expect(variablesOf(environment)).toHaveProperty('STUDIO_OPERATOR_PORT', '4112');
 });
 
 test('code may come from the remotes that are started here, and from where the operator says beyond', () => {

@@ -5,7 +5,7 @@ import { partsIn } from '../../site/parts/parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { root } from './root.mjs';
 
-export { api, portOf, shell } from '../../site/parts/parts.mjs';
+export { api, operatorPages, portOf, shell } from '../../site/parts/parts.mjs';
 
 /** @typedef {import('../../site/parts/parts.mjs').Part} Part */
 

@@ -3,7 +3,7 @@ import { PlainError } from '../../site/plain-error.mjs';
 import { portOf } from './parts.mjs';
 
 /**
- * @param {readonly import('./parts.mjs').Part[]} parts
+ * @param {readonly Pick<import('./parts.mjs').Part, 'name' | 'portOffset'>[]} parts
  * @param {{ port: number }} environment
  * @param {readonly string[]} addresses
  * @throws {PlainError} naming every port that another program has, before anything is installed, built or started

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { variablesOf } from './environment.mjs';
 import { install } from './install.mjs';
 import { listenAddresses } from '../../site/server/listen-addresses.mjs';
-import { api, remotes, shell } from './parts.mjs';
+import { api, operatorPages, remotes, shell } from './parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { createProgress } from './progress.mjs';
@@ -44,7 +44,8 @@ export async function runStudio({ environment, recipeOf, prepare, whenReady, ech
   const started = (async () => {
     requireNoOther(environment.dataDir);
     const before = environment.apiHost ? remotes : [api, ...remotes];
-    await requireFreePorts([shell, ...before], environment, await listenAddresses(environment.host));
+    const taken = [shell, ...before, ...(before.includes(api) ? [operatorPages] : [])];
+    await requireFreePorts(taken, environment, await listenAddresses(environment.host));
     const context = { logDir, say };
     say.line('Likeness Studio');
     await install(context);

@@ -5,22 +5,28 @@ import ipaddr from 'ipaddr.js';
 
 import { ConfigurationError } from './read-environment';
 
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+/** The names by which a machine calls itself. */
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The host and perhaps the port in a Host header. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /**
- * The host names that an answer's addresses may be built from: the configured ones, or loopback, this machine's name and, where the
- * studio listens beyond loopback, the addresses of its interfaces.
+ * The host names that the studio answers under: loopback and the configured ones, or else this machine's name and, where the studio
+ * listens beyond loopback, the addresses of its interfaces.
  * @throws ConfigurationError where a configured one cannot stand in a Host header.
  */
 export function allowedHosts(listenHost: string, configured: readonly string[]): ReadonlySet<string> {
   const names =
     configured.length > 0
-      ? [...LOOPBACK_NAMES, ...configured.map(configuredHost)]
-      : [...LOOPBACK_NAMES, ...machineNames(listenHost)];
+      ? [...LOOPBACK_HOSTS, ...configured.map(configuredHost)]
+      : [...LOOPBACK_HOSTS, ...machineNames(listenHost)];
   return new Set(names.map((name) => name.toLowerCase()));
+}
+
+/** Beside the names on the list, where `PUBLIC_URL` is what addresses are built from: its own, and this machine's, which a proxy uses. */
+export function hostsBesidePublicUrl(publicUrl: string, listenHost: string): string[] {
+  return [new URL(publicUrl).hostname, ...machineNames(listenHost)].map((name) => name.toLowerCase());
 }
 
 /** As browsers write it: in lower case, an IPv6 address in brackets and in its short form. */
@@ -44,7 +50,7 @@ function machineNames(listenHost: string): string[] {
   return names;
 }
 
-/** Whether a host, or whoever asks from an address, is this machine. */
+/** Whether a host, or an address, is this machine. */
 export function isLoopback(host: string): boolean {
   return host.toLowerCase() === 'localhost' || rangeOf(host) === 'loopback';
 }

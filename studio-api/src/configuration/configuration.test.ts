@@ -58,6 +58,7 @@ it('listens where the starter and the pages expect it', () => {
   const parts = readFileSync(path.join(__dirname, '../../../site/parts/parts.mjs'), 'utf8');
   const [, offset] = /name: 'studio-api', kind: 'api', portOffset: (\d+)/.exec(parts) ?? [];
   expect(readConfiguration({ STUDIO_PORT: '4100' }).port).toBe(4100 + Number(offset));
+  expect(readConfiguration({ STUDIO_PORT: '4100' }).operatorPort).toBeUndefined();
 });
 
 it('takes IPv6 addresses as hosts, however they are written', () => {
@@ -107,6 +108,11 @@ it('takes for proxies what the server takes', () => {
 });
 
 it.each([
+  [
+    { STUDIO_OPERATOR_TOKEN: 'short' },
+    'STUDIO_OPERATOR_TOKEN must have at least 32 characters (for example: openssl rand -hex 32).',
+  ],
+  [{ STUDIO_OPERATOR_PORT: '-1' }, 'STUDIO_OPERATOR_PORT is "-1", but must be a whole number from 0 to 65535.'],
   [{ STUDIO_API_PORT: 'abc' }, 'STUDIO_API_PORT is "abc", but must be a whole number from 0 to 65535.'],
   [{ STUDIO_START_CREDITS: '-1' }, 'STUDIO_START_CREDITS is "-1", but must be a whole number from 0 to 1000000000.'],
   [{ STUDIO_SIGN_UP: 'closed' }, 'STUDIO_SIGN_UP is "closed", but must be one of open, invitation.'],

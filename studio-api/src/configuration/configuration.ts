@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { LONGEST_ROOT_BYTES } from '../storage/data-folder';
-import { allowedHosts } from './allowed-hosts';
+import { allowedHosts, hostsBesidePublicUrl } from './allowed-hosts';
 import { ConfigurationError, readChoice, readList, readNumber, readText } from './read-environment';
 import { LEAST_SECRET_CHARACTERS } from './secret';
 import { checkedProxy } from './trusted-proxies';
@@ -16,7 +16,7 @@ export interface Configuration {
   readonly dataFolder: string;
   /** Origin and path under which people reach the API, without a trailing slash, where `PUBLIC_URL` names it. */
   readonly publicUrl: string | undefined;
-  /** Host names, in lower case, that an address may be built from (`name` or `name:port`). */
+  /** Host names, in lower case, that the studio answers under (`name` or `name:port`). */
   readonly allowedHosts: ReadonlySet<string>;
   /** Origins of pages that may call the API. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -37,8 +37,10 @@ export interface Configuration {
   readonly minimumFreeBytes: number;
   /** What one account may keep: bytes and number of pictures. */
   readonly quota: { readonly bytes: number; readonly pictures: number };
-  /** Asked of readers of `/metrics` as a bearer token; without one only this machine may read them. */
-  readonly metricsToken: string | undefined;
+  /** The bearer token of whoever may read the operator's pages on the API's own port; without one they are not there. */
+  readonly operatorToken: string | undefined;
+  /** Where the operator's pages listen on loopback, without a token; undefined where they do not. */
+  readonly operatorPort: number | undefined;
   readonly logLevel: string;
 }
 
@@ -51,6 +53,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: 65_535 });
   const host = readText(environment, 'STUDIO_HOST') ?? '127.0.0.1';
   const hosts = allowedHosts(host, readList(environment, 'STUDIO_ALLOWED_HOSTS'));
+  const publicUrl = checkedPublicUrl(readText(environment, 'PUBLIC_URL'));
   const origins = readList(environment, 'STUDIO_ALLOWED_ORIGINS').map(checkedOrigin);
   const pagePorts = readList(environment, 'STUDIO_PAGE_PORTS').map(checkedPort);
   if (readText(environment, 'DATABASE_URL') !== undefined)
@@ -66,8 +69,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     host,
     port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),
     dataFolder: path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio'),
-    publicUrl: checkedPublicUrl(readText(environment, 'PUBLIC_URL')),
-    allowedHosts: hosts,
+    publicUrl,
+    allowedHosts: publicUrl === undefined ? hosts : new Set([...hosts, ...hostsBesidePublicUrl(publicUrl, host)]),
     allowedOrigins: new Set(
       origins.length > 0 ? origins : pageOrigins(hosts, pagePorts.length > 0 ? pagePorts : [studioPort]),
     ),
@@ -88,7 +91,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       bytes: readNumber(environment, 'STUDIO_ACCOUNT_MB', { fallback: 4_096, from: 1, to: 10_000_000 }) * MEGABYTE,
       pictures: readNumber(environment, 'STUDIO_ACCOUNT_PICTURES', { fallback: 2_000, from: 1, to: 1_000_000 }),
     },
-    metricsToken: readText(environment, 'STUDIO_METRICS_TOKEN'),
+    operatorToken: checkedToken(readText(environment, 'STUDIO_OPERATOR_TOKEN')),
+    operatorPort: readOptionalPort(environment, 'STUDIO_OPERATOR_PORT'),
     logLevel: readChoice(environment, 'STUDIO_LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
   };
 }
@@ -105,6 +109,19 @@ export function requireShortPath(folder: string): void {
     throw new ConfigurationError(
       `The path of the data folder ${folder} has ${bytes} bytes and may have ${LONGEST_ROOT_BYTES} at most. Set STUDIO_DATA_DIR to a folder with a shorter path.`,
     );
+}
+
+function readOptionalPort(environment: NodeJS.ProcessEnv, name: string): number | undefined {
+  if (readText(environment, name) === undefined) return undefined;
+  return readNumber(environment, name, { fallback: 0, from: 0, to: 65_535 });
+}
+
+function checkedToken(token: string | undefined): string | undefined {
+  if (token !== undefined && token.length < LEAST_SECRET_CHARACTERS)
+    throw new ConfigurationError(
+      `STUDIO_OPERATOR_TOKEN must have at least ${LEAST_SECRET_CHARACTERS} characters (for example: openssl rand -hex 32).`,
+    );
+  return token;
 }
 
 function checkedPort(text: string): number {

@@ -12,20 +12,34 @@ declare module 'fastify' {
 
 /**
  * Gives every request the base of the absolute addresses in its answer: `PUBLIC_URL`, or the Host header where it is on the list. A
- * request that came by any other name is refused, so that no answer ever carries an address that a stranger chose.
+ * request that came by any other name is refused, whatever it asks for: no answer ever carries an address that a stranger chose, and a
+ * page from elsewhere whose own name leads to this machine reads nothing.
  */
 export function addBaseAddress(
   server: FastifyInstance,
-  { publicUrl, allowedHosts }: { publicUrl: string | undefined; allowedHosts: ReadonlySet<string> },
+  {
+    publicUrl,
+    allowedHosts,
+    allowedOrigins,
+  }: {
+    publicUrl: string | undefined;
+    allowedHosts: ReadonlySet<string>;
+    allowedOrigins: ReadonlySet<string>;
+  },
 ): void {
   server.decorateRequest('baseAddress', '');
   server.addHook('onRequest', async (request, reply) => {
-    const host = publicUrl === undefined ? checkedHost(request.headers.host, allowedHosts) : undefined;
-    if (publicUrl === undefined && host === undefined)
+    const host = checkedHost(request.headers.host, allowedHosts);
+    if (host === undefined) {
+      // The pages, which may call, can say why they got nothing.
+      const { origin } = request.headers;
+      if (origin !== undefined && allowedOrigins.has(origin))
+        void reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
       return reply.code(421).send({
         error: 'This studio does not answer under this host name. Add it to STUDIO_ALLOWED_HOSTS, or set PUBLIC_URL.',
         code: 'HOST_NOT_ALLOWED',
       });
+    }
     request.baseAddress = publicUrl ?? `http://${host}`;
   });
 }

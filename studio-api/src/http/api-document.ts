@@ -1,8 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 
-import { documentPage, PAGE_STYLE } from './document-page';
-
 /** The OpenAPI document, made from the very schemas that validate; it must be registered before the routes. */
 export async function describeApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
@@ -22,14 +20,4 @@ export async function describeApi(server: FastifyInstance): Promise<void> {
         typeof schema.$id === 'string' ? schema.$id : `Schema${index}`,
     },
   });
-
-  server.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').send(server.swagger()),
-  );
-  server.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(documentPage(server.swagger())),
-  );
-  server.get('/docs/style.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(PAGE_STYLE),
-  );
 }

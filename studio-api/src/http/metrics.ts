@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import { isLoopback } from '../configuration/allowed-hosts';
-import { Refusal } from '../refusal';
-
 /** How busy the engine is, where it can say so. */
 export interface EngineLoad {
   readonly running: number;
@@ -11,15 +8,13 @@ export interface EngineLoad {
 }
 
 export interface MetricsOptions {
-  /** Asked of readers; without one only this machine may read. */
-  readonly token: string | undefined;
   readonly engineLoad: () => EngineLoad | undefined;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /** Prometheus metrics: the process, requests by route and status, and the engine's queue. */
-export function serveMetrics(server: FastifyInstance, { token, engineLoad }: MetricsOptions): void {
+export function measure(server: FastifyInstance, { engineLoad }: MetricsOptions): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -37,12 +32,7 @@ export function serveMetrics(server: FastifyInstance, { token, engineLoad }: Met
     const labels = { method: request.method, route: request.routeOptions.url ?? '(none)', status: reply.statusCode };
     requests.observe(labels, reply.elapsedTime / 1000);
   });
-
-  server.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const allowed = token === undefined ? isLoopback(request.ip) : request.headers.authorization === `Bearer ${token}`;
-    if (!allowed) throw new Refusal('NOT_FOUND', 'There is nothing at this address.');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  return registry;
 }
 
 function engineGauge(registry: Registry, name: string, help: string, value: () => number | undefined): void {

@@ -18,7 +18,9 @@ import { answerError, answerNotFound, ErrorAnswerSchema } from './error-answers'
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
-import { serveMetrics, type MetricsOptions } from './metrics';
+import { measure, type MetricsOptions } from './metrics';
+import { createOperatorServer, requireOperator, serveOperatorPages, type OperatorPages } from './operator-pages';
+import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes } from './picture-routes';
 import { logRequests } from './request-log';
 import { boundSockets } from './socket-bound';
@@ -35,7 +37,7 @@ export interface ServerServices
 
 export type ServerConfiguration = Pick<
   Configuration,
-  'publicUrl' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies' | 'socketsPerAddress' | 'metricsToken'
+  'publicUrl' | 'allowedHosts' | 'allowedOrigins' | 'trustedProxies' | 'socketsPerAddress' | 'operatorToken'
 >;
 
 /** An upload of 200 MB may take its time; one that is too slow is given up much earlier (body-pace.ts). */
@@ -43,13 +45,20 @@ const REQUEST_MILLISECONDS = 60 * 60_000;
 /** A client sends its headers at once; whoever does not only holds a connection. */
 const HEADERS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
-/** The HTTP face of the studio; it does not listen yet. */
-export async function createServer(
+/** The HTTP faces of the studio. */
+export interface Servers {
+  readonly server: FastifyInstance;
+  /** Its operator's pages, for a port of their own on this machine. */
+  readonly operators: FastifyInstance;
+}
+
+/** They do not listen yet. */
+export async function createServers(
   services: ServerServices,
   configuration: ServerConfiguration,
   logger: FastifyBaseLogger,
   bodyPace?: BodyPace,
-): Promise<FastifyInstance> {
+): Promise<Servers> {
   const server = Fastify({
     loggerInstance: logger,
     // Request logs are our own (request-log.ts): no addresses of pictures, which are secrets, and no headers.
@@ -75,22 +84,21 @@ export async function createServer(
   boundSockets(server.server, configuration.socketsPerAddress, proxyTest(configuration.trustedProxies));
   guardBodies(server, bodyPace);
   logRequests(server);
-  serveMetrics(server, { token: configuration.metricsToken, engineLoad: services.engineLoad });
-  await server.register(helmet, {
-    // The API serves no pages but its own documentation, which brings no scripts.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    // Whoever offers HTTPS in front of it decides on that.
-    strictTransportSecurity: false,
-  });
+  const metrics = measure(server, services);
+  await server.register(helmet, PAGE_POLICY);
+  addBaseAddress(server, configuration);
   await describeApi(server);
+  const pages: OperatorPages = { metrics, document: () => server.swagger() };
+  const { operatorToken } = configuration;
+  if (operatorToken !== undefined)
+    await server.register(async (guarded) => {
+      guarded.addHook('onRequest', requireOperator(operatorToken));
+      serveOperatorPages(guarded, pages);
+    });
   await server.register(healthRoutes, services);
   await server.register(mediaRoutes, services);
   await server.register((api) => apiRoutes(api, services, configuration));
-  return server;
+  return { server, operators: await createOperatorServer(pages, logger) };
 }
 
 /** A kept-alive connection whose answer goes out while the server closes would keep it open until its time-out. */
@@ -117,7 +125,6 @@ async function apiRoutes(
     exposedHeaders: ['Content-Location', 'Retry-After'],
     maxAge: 600,
   });
-  addBaseAddress(api, configuration);
   api.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');
   });

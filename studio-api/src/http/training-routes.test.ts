@@ -94,7 +94,7 @@ describe('the trained models', () => {
   });
 
   it('may have the status canceled as well (S3.10)', async () => {
-    const { bytes } = await client.get('/openapi.json');
+    const { bytes } = await studio.operator().get('/openapi.json');
     const answer = ['paths', '/api/trainings/', 'get', 'responses', '200', 'content', 'application/json', 'schema'];
     expect(JSON.parse(bytes.toString())).toHaveProperty(
       [...answer, 'items', 'properties', 'status', 'anyOf'],

@@ -24,7 +24,7 @@ export class ApiProcess {
 
   constructor(folder: string, environment: Readonly<Record<string, string>>) {
     this.child = spawn(process.execPath, [path.join(folder, 'main.mjs')], {
-      env: { PATH: process.env.PATH, STUDIO_API_PORT: '0', ...environment },
+      env: { PATH: process.env.PATH, STUDIO_API_PORT: '0', STUDIO_OPERATOR_PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout, this.child.stderr])
@@ -48,6 +48,13 @@ export class ApiProcess {
     );
     const [, origin] = line.exec(output) ?? [];
     if (origin === undefined) throw new Error(`The API did not start: ${output}`);
+    return new ApiClient(origin);
+  }
+
+  /** Asks for the operator's pages of one that listens. */
+  operator(): ApiClient {
+    const [, origin] = /The operator's pages are at (http:\/\/[^"\s]+)\/docs/.exec(this.output) ?? [];
+    if (origin === undefined) throw new Error(`It has no pages for its operator: ${this.output}`);
     return new ApiClient(origin);
   }
 

@@ -18,6 +18,8 @@ export interface TestStudio {
   /** What was logged so far. */
   readonly log: () => string;
   client(token?: string): ApiClient;
+  /** Asks for the operator's pages. */
+  operator(): ApiClient;
   /** A client of a new account that is signed in. */
   signedUp(name?: string): Promise<ApiClient>;
   /** Stops it, and starts it again on the same data. */
@@ -64,11 +66,12 @@ export async function startTestStudio(
       ...parts,
     });
     await studio.server.listen({ host: configuration.host, port: 0 });
+    await studio.operators.listen({ host: '127.0.0.1', port: 0 });
     return studio;
   };
   let studio = await open(engine);
-  const originOf = () => {
-    const address = studio.server.server.address();
+  const originOf = ({ server } = studio.server) => {
+    const address = server.address();
     return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   };
   return {
@@ -77,6 +80,7 @@ export async function startTestStudio(
     },
     dataFolder,
     log: () => logged.join(''),
+    operator: () => new ApiClient(originOf(studio.operators)),
     client: (token) => new ApiClient(originOf(), token),
     async signedUp(name = 'ada') {
       people += 1;

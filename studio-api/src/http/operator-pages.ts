@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import helmet from '@fastify/helmet';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type onRequestHookHandler,
+} from 'fastify';
+import type { Registry } from 'prom-client';
+
+import { checkedHost, LOOPBACK_HOSTS } from '../configuration/allowed-hosts';
+import { Refusal } from '../refusal';
+import { documentPage, PAGE_STYLE } from './document-page';
+import { answerError, answerNotFound } from './error-answers';
+import { PAGE_POLICY } from './page-policy';
+
+/** What the operator of the studio may see of it, and nobody else. */
+export interface OperatorPages {
+  readonly metrics: Registry;
+  /** The OpenAPI document; there is none before the server is ready. */
+  readonly document: () => object;
+}
+
+/** `/metrics`, `/docs` and `/openapi.json`, on whichever server. */
+export function serveOperatorPages(server: FastifyInstance, { metrics, document }: OperatorPages): void {
+  let page: string | undefined;
+  server.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
+  server.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.send(document()));
+  server.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
+    page ??= documentPage(document());
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+  server.get('/docs/style.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(PAGE_STYLE),
+  );
+}
+
+/** Whoever cannot show the token learns no more than that there is nothing. Where somebody comes from shows nothing: it may be a proxy. */
+export function requireOperator(token: string): onRequestHookHandler {
+  const expected = digest(`Bearer ${token}`);
+  return (request, _reply, done) => {
+    const isOperator = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
+    done(isOperator ? undefined : new Refusal('NOT_FOUND', 'There is nothing at this address.'));
+  };
+}
+
+/** Of the same length, whatever the length of the text. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * The same pages for whoever sits at this machine, on a port of their own that listens on loopback alone. It answers under loopback names
+ * only: a page from elsewhere whose own name leads to 127.0.0.1 reads nothing.
+ */
+export async function createOperatorServer(pages: OperatorPages, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const server = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) });
+  server.setErrorHandler(answerError);
+  server.setNotFoundHandler(answerNotFound);
+  await server.register(helmet, PAGE_POLICY);
+  server.addHook('onRequest', async (request, reply) => {
+    if (checkedHost(request.headers.host, LOOPBACK_HOSTS) === undefined)
+      return reply.code(421).send({
+        error: 'These pages answer on this machine only, as localhost.',
+        code: 'HOST_NOT_ALLOWED',
+      });
+  });
+  serveOperatorPages(server, pages);
+  return server;
+}
