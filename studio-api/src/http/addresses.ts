@@ -29,6 +29,8 @@ export function addBaseAddress(
 ): void {
   server.decorateRequest('baseAddress', '');
   server.addHook('onRequest', async (request, reply) => {
+    if (request.headers.host === undefined)
+      return reply.code(400).send({ error: 'The request does not say which host it is for.', code: 'INVALID_REQUEST' });
     const host = checkedHost(request.headers.host, allowedHosts);
     if (host === undefined) {
       // The pages, which may call, can say why they got nothing.

@@ -22,6 +22,8 @@ import { measure, type MetricsOptions } from './metrics';
 import { createOperatorServer, requireOperator, serveOperatorPages, type OperatorPages } from './operator-pages';
 import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes } from './picture-routes';
+import { answerOptions } from './options';
+import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
 import { logRequests } from './request-log';
 import { boundSockets } from './socket-bound';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
@@ -43,7 +45,12 @@ export type ServerConfiguration = Pick<
 /** An upload of 200 MB may take its time; one that is too slow is given up much earlier (body-pace.ts). */
 const REQUEST_MILLISECONDS = 60 * 60_000;
 /** A client sends its headers at once; whoever does not only holds a connection. */
-const HEADERS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+const HTTP = {
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  // Node would answer without a word; the host check has one.
+  requireHostHeader: false,
+};
 
 /** The HTTP faces of the studio. */
 export interface Servers {
@@ -65,7 +72,9 @@ export async function createServers(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.json.bytes,
     requestTimeout: REQUEST_MILLISECONDS,
-    http: HEADERS,
+    http: HTTP,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBadHttp,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -82,6 +91,7 @@ export async function createServers(
   });
   closeConnectionsOnStop(server);
   boundSockets(server.server, configuration.socketsPerAddress, proxyTest(configuration.trustedProxies));
+  answerExpectations(server.server);
   guardBodies(server, bodyPace);
   logRequests(server);
   const metrics = measure(server, services);
@@ -118,6 +128,7 @@ async function apiRoutes(
   services: ServerServices,
   configuration: ServerConfiguration,
 ): Promise<void> {
+  answerOptions(api);
   await api.register(cors, {
     origin: [...configuration.allowedOrigins],
     methods: ['GET', 'POST', 'DELETE'],

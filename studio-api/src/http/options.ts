@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+import { answerNotFound } from './error-answers';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
+
+/**
+ * Answers OPTIONS for what is there with the methods that are there. The package for CORS, which answers what browsers ask before a page
+ * calls, would answer all others in a shape of its own; it has to be registered after this.
+ */
+export function answerOptions(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'OPTIONS') return;
+    const [url = ''] = request.url.split('?');
+    const methods = METHODS.filter((method) => server.hasRoute({ method, url }));
+    if (methods.length === 0) return answerNotFound(request, reply);
+    void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
+    const { origin, 'access-control-request-method': asked } = request.headers;
+    if (origin === undefined || asked === undefined) return reply.code(204).send();
+  });
+}

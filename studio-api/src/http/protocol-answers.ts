@@ -1,0 +1,80 @@
+import type { ServerResponse, IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What goes without a route goes without its hooks, so it has to bring what these would have added. */
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  // A body may follow that nobody reads.
+  connection: 'close',
+};
+
+interface ProtocolAnswer {
+  readonly status: number;
+  readonly error: string;
+  readonly code: string;
+}
+
+const BAD_HTTP: ProtocolAnswer = { status: 400, error: 'The request cannot be read.', code: 'INVALID_REQUEST' };
+const ADDRESS_TOO_LONG: ProtocolAnswer = { status: 414, error: 'The address is too long.', code: 'ADDRESS_TOO_LONG' };
+
+/** Where a path leads to no route because it cannot be decoded, or has a part that no address has. */
+export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, ...body } =
+    error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      ? ADDRESS_TOO_LONG
+      : { ...BAD_HTTP, error: 'The address is written in a way that cannot be read.' };
+  void reply.code(status).headers(HEADERS).send(body);
+}
+
+/** Where what came is no request, or none that the server takes in: written by hand, as there is nothing to answer to. */
+export function answerBadHttp(error: ConnectionError, socket: Socket): void {
+  // An answer that is half out cannot be followed by another.
+  const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+  if (error.code === 'ECONNRESET' || !socket.writable || begun) {
+    socket.destroy();
+    return;
+  }
+  const { status, ...body } = answerTo(error);
+  const text = JSON.stringify(body);
+  const headers = Object.entries({ ...HEADERS, 'content-length': Buffer.byteLength(text) });
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+function answerTo({ code, rawPacket, bytesParsed }: ConnectionError): ProtocolAnswer {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, error: 'The request arrived too slowly. Please try again.', code: 'UPLOAD_INTERRUPTED' };
+    case 'HPE_HEADER_OVERFLOW':
+      // The first line alone was too much. Fastify's type for the packet is not what Node hands over.
+      if (!(rawPacket as unknown as Buffer).subarray(0, bytesParsed).includes('\n')) return ADDRESS_TOO_LONG;
+      return { status: 431, error: 'The headers of the request are too large.', code: 'HEADERS_TOO_LARGE' };
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return { status: 413, error: 'The request is too large.', code: 'INVALID_REQUEST' };
+    default:
+      return BAD_HTTP;
+  }
+}
+
+/** Node answers an `Expect` that it does not know by itself, without a word. */
+export function answerExpectations(server: Server): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const text = JSON.stringify({
+      error: 'The request expects what this server does not do.',
+      code: 'INVALID_REQUEST',
+    });
+    response.writeHead(417, { ...HEADERS, 'content-length': Buffer.byteLength(text) }).end(text);
+  });
+}
