@@ -166,6 +166,15 @@ describe('POST /auth/jwt/refresh/', () => {
   });
 });
 
+it.each(['/api/auth/users/', '/api/auth/jwt/create/', '/auth/jwt/refresh/'])(
+  'POST %s reads no more than 16 KB, whoever sends it',
+  async (path) => {
+    const sized = (bytes: number) => studio.client().post(path, { refresh: 'x'.repeat(bytes - 14) });
+    expectRefusal(await sized(16_385), 413, 'FST_ERR_CTP_BODY_TOO_LARGE');
+    expect([400, 401]).toContain((await sized(16_384)).status);
+  },
+);
+
 describe('a token', () => {
   it('of a refresh does not pass for one of access', async () => {
     const { refreshToken } = await studio.signedUp();

@@ -12,6 +12,8 @@ import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
 
 const TAGS = ['Accounts'];
+/** Several times what the longest of these forms has; whoever sends it need not have signed in. */
+const bodyLimit = 16 * 1_024;
 
 const SignUpBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),
@@ -40,6 +42,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
   server.post(
     '/api/auth/users/',
     {
+      bodyLimit,
       // The form's own reader speaks in messages by field, as the page shows them.
       attachValidation: true,
       schema: {
@@ -47,7 +50,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
         summary: 'Sign up',
         security: [],
         body: SignUpBody,
-        response: { 201: Person, 400: Type.Union([FieldMessages, ErrorAnswer]), 429: ErrorAnswer },
+        response: { 201: Person, 400: Type.Union([FieldMessages, ErrorAnswer]), 413: ErrorAnswer, 429: ErrorAnswer },
       },
     },
     async (request, reply) => {
@@ -61,6 +64,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
   server.post(
     '/api/auth/jwt/create/',
     {
+      bodyLimit,
       schema: {
         tags: TAGS,
         summary: 'Sign in',
@@ -70,6 +74,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
           200: Type.Object({ access: Type.String(), refresh: Type.String() }),
           400: ErrorAnswer,
           401: UnauthorizedAnswer,
+          413: ErrorAnswer,
           429: ErrorAnswer,
         },
       },
@@ -86,12 +91,18 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
   server.post(
     '/auth/jwt/refresh/',
     {
+      bodyLimit,
       schema: {
         tags: TAGS,
         summary: 'A new access token for a refresh token',
         security: [],
         body: Type.Object({ refresh: Type.String({ maxLength: 4_096 }) }),
-        response: { 200: Type.Object({ access: Type.String() }), 400: ErrorAnswer, 401: UnauthorizedAnswer },
+        response: {
+          200: Type.Object({ access: Type.String() }),
+          400: ErrorAnswer,
+          401: UnauthorizedAnswer,
+          413: ErrorAnswer,
+        },
       },
     },
     async (request, reply) => {
