@@ -19,6 +19,7 @@ export interface ListedAccount {
 export interface AccountRules {
   readonly startCredits: number;
   readonly signUp: 'open' | 'invitation';
+  readonly productName: string;
 }
 
 /** The people who may sign in. */
@@ -26,7 +27,7 @@ export class Accounts {
   constructor(
     private readonly database: Database,
     private readonly credits: Credits,
-    private readonly rules: AccountRules,
+    readonly rules: AccountRules,
   ) {}
 
   /** @throws FormRefusal where the e-mail address is taken, or not invited while sign-up is by invitation. */
@@ -92,7 +93,7 @@ export class Accounts {
 
   /** Sets a password and ends every session. @throws FormRefusal where the password is weak. */
   async resetPassword(account: Account, password: string): Promise<void> {
-    const messages = passwordMessages(password, account);
+    const messages = passwordMessages(password, { ...account, productName: this.rules.productName });
     if (messages.length > 0) throw new FormRefusal({ password: messages });
     await queries.updatePassword(this.database, account.id, await hashPassword(password));
   }

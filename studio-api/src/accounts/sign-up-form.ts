@@ -1,4 +1,6 @@
-import { emailAddress } from './email-address';
+import { hasInvisibleCharacters } from '../invisible-characters';
+import { isCommonPassword } from './common-passwords';
+import { emailAddress, isEmailAddress } from './email-address';
 
 /** What the sign-up page sends. */
 export interface SignUpForm {
@@ -23,19 +25,9 @@ export class FormRefusal extends Error {
 
 const FIELDS = ['email', 'username', 'password', 're_password'] as const;
 const PASSWORD_CHARACTERS = { least: 8, most: 200 };
-const EMAIL_CHARACTERS = 254;
 const USERNAME_CHARACTERS = 150;
-/** The first guesses of everyone who guesses. */
-const COMMON_PASSWORDS = new Set(
-  (
-    'password password1 passw0rd 12345678 123456789 1234567890 qwertyui qwertyuiop qwerty123 1q2w3e4r 1qaz2wsx iloveyou ' +
-    'sunshine princess football baseball superman trustno1 letmein1 welcome1 abc12345 abcd1234 asdfghjk computer whatever ' +
-    'starwars dragon123 monkey123 admin123 administrator changeme'
-  ).split(' '),
-);
-
 /** Reads the form; @throws FormRefusal with a message for every field that is missing or wrong. */
-export function readSignUpForm(body: unknown): SignUpForm {
+export function readSignUpForm(body: unknown, productName: string): SignUpForm {
   const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const messages: Record<string, string[]> = {};
   const form = { email: '', username: '', password: '', re_password: '' };
@@ -52,25 +44,27 @@ export function readSignUpForm(body: unknown): SignUpForm {
   };
   add('email', emailMessages(form.email));
   add('username', usernameMessages(form.username));
-  add('password', passwordMessages(form.password, form));
+  add('password', passwordMessages(form.password, { ...form, productName }));
   add('re_password', form.password === form.re_password ? [] : ['The two passwords do not match.']);
   if (Object.keys(messages).length > 0) throw new FormRefusal(messages);
   return form;
 }
 
 function emailMessages(email: string): string[] {
-  const valid = /^[^\s\p{Cc}@<>(),;:\\"[\]]+@[^\s\p{Cc}@<>(),;:\\"[\]]+\.[^\s\p{Cc}@<>(),;:\\"[\].]{2,}$/u.test(email);
-  return valid && email.length <= EMAIL_CHARACTERS ? [] : ['Enter a valid email address.'];
+  return isEmailAddress(email) ? [] : ['Enter a valid email address.'];
 }
 
 function usernameMessages(username: string): string[] {
   if (username.length > USERNAME_CHARACTERS)
     return [`Ensure this field has no more than ${USERNAME_CHARACTERS} characters.`];
-  return /\p{Cc}/u.test(username) ? ['This name has characters that cannot be shown.'] : [];
+  return hasInvisibleCharacters(username) ? ['This name has characters that cannot be shown.'] : [];
 }
 
-/** What speaks against a password, for this person. */
-export function passwordMessages(password: string, person: { email: string; username: string }): string[] {
+/** What speaks against a password, for this person in this studio. */
+export function passwordMessages(
+  password: string,
+  person: { email: string; username: string; productName: string },
+): string[] {
   const lower = password.toLowerCase();
   const found: string[] = [];
   if (password.length < PASSWORD_CHARACTERS.least)
@@ -78,7 +72,7 @@ export function passwordMessages(password: string, person: { email: string; user
   if (password.length > PASSWORD_CHARACTERS.most)
     found.push(`This password is too long. It may have at most ${PASSWORD_CHARACTERS.most} characters.`);
   if (/^\d+$/.test(password)) found.push('This password is entirely numeric.');
-  else if (COMMON_PASSWORDS.has(lower)) found.push('This password is too common.');
+  else if (isCommonPassword(password, person.productName)) found.push('This password is too common.');
   if ([person.email, person.email.split('@')[0], person.username].some((own) => own?.toLowerCase() === lower))
     found.push('This password is too similar to your email or username.');
   return found;

@@ -24,6 +24,8 @@ export interface Configuration {
   readonly secret: string | undefined;
   readonly startCredits: number;
   readonly engine: { readonly workers: number; readonly queue: number };
+  /** What the pages call the product; a password made of it is no password. */
+  readonly productName: string;
   readonly signUp: 'open' | 'invitation';
   /** Sign-ups that one address may try in an hour. */
   readonly signUpsPerHour: number;
@@ -80,6 +82,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       workers: readNumber(environment, 'STUDIO_ENGINE_WORKERS', { fallback: defaultWorkers(), from: 1, to: 64 }),
       queue: readNumber(environment, 'STUDIO_ENGINE_QUEUE', { fallback: 24, from: 0, to: 10_000 }),
     },
+    productName: readText(environment, 'STUDIO_PRODUCT_NAME') ?? 'Likeness',
     signUp: readChoice(environment, 'STUDIO_SIGN_UP', ['open', 'invitation']),
     signUpsPerHour: readNumber(environment, 'STUDIO_SIGN_UPS_PER_HOUR', { fallback: 60, from: 1, to: 1_000_000 }),
     failedSignIns: readNumber(environment, 'STUDIO_FAILED_SIGN_INS', { fallback: 10, from: 1, to: 1_000_000 }),

@@ -27,7 +27,7 @@ afterAll(async () => {
 let people = 0;
 async function accountWith(amount: number): Promise<number> {
   people += 1;
-  const accounts = new Accounts(database, credits, { startCredits: amount, signUp: 'open' });
+  const accounts = new Accounts(database, credits, { startCredits: amount, signUp: 'open', productName: 'Likeness' });
   const password = 'a long pass phrase';
   const person = { email: `${people}@example.com`, username: 'x', password, re_password: password };
   return (await accounts.signUp(person)).id;

@@ -66,7 +66,11 @@ it('takes over what a studio of the first version wrote, sessions included', asy
   expect(before.map(({ length }) => length)).toEqual([2, 1, 2, 1, 3, 1, 1, 1, 1]);
   expect(await migrate(database, MIGRATIONS)).toBeGreaterThan(1);
   expect(await rows()).toEqual(before);
-  const accounts = new Accounts(database, new Credits(database), { startCredits: 0, signUp: 'open' });
+  const accounts = new Accounts(database, new Credits(database), {
+    startCredits: 0,
+    signUp: 'open',
+    productName: 'Likeness',
+  });
   expect((await accounts.byEmail('Ada@example.com')).tokenVersion).toBe(0);
 
   const person = { username: 'new', password: 'a long pass phrase', re_password: 'a long pass phrase' };

@@ -79,6 +79,18 @@ describe('POST /api/auth/users/', () => {
     });
   });
 
+  it('refuses names and addresses that look like others, and what everybody guesses', async () => {
+    const email = ['Enter a valid email address.'];
+    expectJson(await signUp({ ...form, email: 'a@b..c' }), 400, { email });
+    const username = ['This name has characters that cannot be shown.'];
+    for (const hidden of ['\u200B', '\u202E', '\u200D'])
+      expectJson(await signUp({ ...form, username: `ad${hidden}min` }), 400, { username });
+    for (const password of ['q1w2e3r4t5', 'Likeness-Studio1'])
+      expectJson(await signUp({ ...form, password, re_password: password }), 400, {
+        password: ['This password is too common.'],
+      });
+  });
+
   it('refuses a taken e-mail address, in any spelling and in a race', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ ...form, email: 'race@example.com' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);

@@ -54,7 +54,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       },
     },
     async (request, reply) => {
-      const form = readSignUpForm(request.body);
+      const form = readSignUpForm(request.body, accounts.rules.productName);
       await limits.checkSignUp(request.ip);
       const { id, email, username } = await accounts.signUp(form);
       return reply.code(201).send({ id, email, username });

@@ -122,6 +122,8 @@ describe('POST /api/train/', () => {
     const wrong = [{ zip, trigger_word: 'Ada' }, { zip_file: zip, trigger: 'Ada' }, {}];
     for (const parts of [...wrong, { zip_file: 'a text', trigger_word: 'Ada' }])
       expectRefusal(await client.form('/api/train/', parts), 400, 'INVALID_REQUEST');
+    const hidden = await client.form('/api/train/', { zip_file: zip, trigger_word: 'A\u202Eda' });
+    expect(hidden.json.error).toBe('The trigger word has characters that cannot be shown. Please type it anew.');
     const json = { zip_file: zip.toString('base64'), trigger_word: 'Ada' };
     expectRefusal(await client.post('/api/train/', json), 400, 'INVALID_REQUEST');
     expectRefusal(

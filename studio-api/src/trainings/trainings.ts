@@ -9,6 +9,7 @@ import type { JobQueue } from '../jobs/job-queue';
 import type { Decoding, DecodingCall } from '../pictures/decoding';
 import type { Media } from '../pictures/media';
 import type { Pictures } from '../pictures/pictures';
+import { hasInvisibleCharacters } from '../invisible-characters';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
 import type { FreeSpace } from '../storage/free-space';
@@ -140,7 +141,9 @@ function tooManyUnderWay(): Refusal {
 function checkedTriggerWord(text: string): string {
   const word = text.trim().replace(/\s+/gu, ' ');
   if (word === '') throw new Refusal('INVALID_REQUEST', 'Please upload a ZIP file and enter a trigger word.');
-  if (word.length > TRIGGER_WORD_CHARACTERS || /\p{Cc}/u.test(word))
+  if (hasInvisibleCharacters(word))
+    throw new Refusal('INVALID_REQUEST', 'The trigger word has characters that cannot be shown. Please type it anew.');
+  if (word.length > TRIGGER_WORD_CHARACTERS)
     throw new Refusal('INVALID_REQUEST', `The trigger word may have at most ${TRIGGER_WORD_CHARACTERS} characters.`);
   return word;
 }

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { isCommonPassword } from './common-passwords';
+import common from './common-passwords.json';
+
+it('knows the 1,000 commonest, those alone that nothing else refuses', () => {
+  expect(common.passwords.length).toBeGreaterThanOrEqual(1_000);
+  expect(new Set(common.passwords).size).toBe(common.passwords.length);
+  for (const password of common.passwords) {
+    expect(password).toMatch(/^(?!\d+$)[^A-Z]{8,}$/);
+    expect(isCommonPassword(password, 'Likeness')).toBe(true);
+  }
+});
+
+it.each([
+  'Password1',
+  'QWERTYUIOP',
+  'likeness',
+  'Likeness2026!',
+  'studio-likeness',
+  'LikenessStudio',
+  'photostudio1',
+  'Admin_1234',
+])('finds %s', (password) => {
+  expect(isCommonPassword(password, 'Likeness')).toBe(true);
+});
+
+it('finds the product’s own name, whatever the operator calls it', () => {
+  expect(isCommonPassword('lookalike 7', 'Look-Alike')).toBe(true);
+  expect(isCommonPassword('lookalike 7', 'Likeness')).toBe(false);
+});
+
+it.each(['a long pass phrase', 'my likeness is blue', 'tr0mbone-lamp', '!!!!....----', 'correct horse battery 7'])(
+  'takes %s',
+  (password) => {
+    expect(isCommonPassword(password, 'Likeness')).toBe(false);
+  },
+);

@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { isEmailAddress } from './email-address';
+
+const long = (characters: number) => 'a'.repeat(characters);
+
+it.each([
+  'ada@example.com',
+  'ada.king+studio@mail.example.co.uk',
+  "o'brien-_~!#$%&*/=?^`{|}@example.com",
+  'андрей@пример.рф',
+  'andré@xn--bcher-kva.example',
+  `${long(64)}@${long(63)}.example`,
+])('takes %s', (address) => {
+  expect(isEmailAddress(address)).toBe(true);
+});
+
+it.each([
+  'ada',
+  'ada@example',
+  'ada@example.c',
+  'a@b..c',
+  'ada@example..com',
+  'ada@.example.com',
+  'ada@example.com.',
+  'ada@-example.com',
+  'ada@example-.com',
+  'ada@exa_mple.com-',
+  '.ada@example.com',
+  'ada.@example.com',
+  'a..da@example.com',
+  'a da@example.com',
+  'ada@@example.com',
+  'ada\u200B@example.com',
+  'ada\u202E@example.com',
+  'ada@exam\u00ADple.com',
+  'ada\0@example.com',
+  `${long(65)}@example.com`,
+  `ada@${long(64)}.com`,
+  `ada@${`${long(60)}.`.repeat(5)}com`,
+])('refuses %j', (address) => {
+  expect(isEmailAddress(address)).toBe(false);
+});
