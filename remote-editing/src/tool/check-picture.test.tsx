@@ -19,13 +19,21 @@ it.each([
 
 it.each([
   ['a text file that is called .png', photo('fake.png')],
-  ['a HEIC photo, where the browser does not know them', photo('fake.png', 'image/heic')],
+  ['a picture of a kind that the browser does not know', photo('fake.png', 'image/jxl')],
 ])('refuses %s', async (_, file) => {
   pictures.size = undefined;
   const { user } = open();
   await user.upload(picker(), file);
   expect(await screen.findByText(/“fake.png” cannot be read as an image.*Please choose a JPEG/)).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Original' })).not.toBeInTheDocument();
+});
+
+it.each(['image/heic', ''])('calls a HEIC photo by its name, which a system may hand over as %j', async (type) => {
+  open();
+  const file = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'phone.heic', { type });
+  fireEvent.drop(screen.getByTestId('upload-area'), { dataTransfer: { files: [file] } });
+  const sentence = '“phone.heic” is a HEIC photo, which browsers cannot show. Please save it as JPEG and choose that.';
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 it('refuses more bytes or pixels than the limits, before anything is sent', async () => {

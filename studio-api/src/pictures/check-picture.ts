@@ -1,4 +1,4 @@
-import { LIMITS, megabytes } from '@likeness/contract/rules';
+import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
 import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
@@ -81,6 +81,11 @@ function tooManyPixels(name: string, width: number, height: number): Refusal {
 function unsupported(bytes: Buffer, name: string): Refusal {
   if (looksLikeSvg(bytes.subarray(0, SVG_HEAD_BYTES)))
     return new Refusal('UNSUPPORTED_PICTURE', `${name} is an SVG drawing. Please use a JPEG, PNG or WebP photo.`);
+  if (isHeic(bytes))
+    return new Refusal(
+      'UNSUPPORTED_PICTURE',
+      `${name} is a HEIC photo, which browsers cannot show. Please save it as JPEG and use that.`,
+    );
   return new Refusal(
     'UNSUPPORTED_PICTURE',
     `${name} is not an image file, whatever its name says. Please use a JPEG, PNG, WebP, AVIF, GIF or TIFF file.`,
