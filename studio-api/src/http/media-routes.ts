@@ -1,6 +1,8 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Pictures } from '../pictures/pictures';
+import type { OpenFile } from '../storage/file-store';
+import { byteRange, hasTag } from './byte-range';
 
 /**
  * The pictures themselves. An address is unguessable and its content never changes, so any page may show it and any cache may keep
@@ -22,20 +24,55 @@ export const mediaRoutes: FastifyPluginAsync<{ pictures: Pictures }> = async (se
           .header('cache-control', 'no-store')
           .send({ error: 'This picture does not exist any more.', code: 'NOT_FOUND' });
       const { media, file } = opened;
-      void reply
-        .type(`image/${media.format}`)
-        .header('content-length', file.size)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-disposition', 'inline');
-      if (request.method === 'HEAD') {
-        file.stream.destroy();
-        return reply.send();
+      const tag = `"${media.id}"`;
+      void reply.headers({
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline',
+        etag: tag,
+      });
+      if (hasTag(request.headers['if-none-match'], tag)) {
+        await file.close();
+        return reply.code(304).send();
       }
-      return reply.send(file.stream);
+      void reply.type(`image/${media.format}`);
+      if (request.method === 'HEAD') {
+        await file.close();
+        return reply.header('content-length', file.size).send();
+      }
+      return sendPart(request, reply, file, tag);
     },
   });
 };
 
+/** All of the file, or the part that is asked for. */
+async function sendPart(request: FastifyRequest, reply: FastifyReply, file: OpenFile, tag: string): Promise<unknown> {
+  const condition = request.headers['if-range'];
+  // Whoever holds a part of something else needs all of it. A date says nothing here: there is none to compare it with.
+  const asked = condition === undefined || condition === tag ? request.headers.range : undefined;
+  const range = byteRange(asked, file.size);
+  if (range === undefined) return reply.header('content-length', file.size).send(file.read());
+  if (range === 'unsatisfiable') {
+    await file.close();
+    return reply
+      .code(416)
+      .type('application/json; charset=utf-8')
+      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
+      .send({ error: 'This picture has no such part.', code: 'RANGE_NOT_SATISFIABLE' });
+  }
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.first}-${range.last}/${file.size}`,
+      'content-length': range.last - range.first + 1,
+    })
+    .send(file.read(range));
+}
+
 function allowEverywhere(reply: FastifyReply): void {
-  void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  void reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Content-Range, ETag',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
 }

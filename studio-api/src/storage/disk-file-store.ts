@@ -47,7 +47,11 @@ export class DiskFileStore implements FileStore {
     try {
       const file = await open(this.localPath(name), 'r');
       const { size } = await file.stat();
-      return { size, stream: file.createReadStream() };
+      return {
+        size,
+        read: (range) => file.createReadStream(range ? { start: range.first, end: range.last } : {}),
+        close: () => file.close(),
+      };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** A file that is open for reading. */
+/** A part of a file: from the first byte to the last, both included, counted from 0. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A file that is there to be read: either {@link read} or {@link close} must follow. */
 export interface OpenFile {
   readonly size: number;
-  readonly stream: Readable;
+  /** All of it, or a part. */
+  read(range?: ByteRange): Readable;
+  close(): Promise<void>;
 }
 
 /** Where pictures and models lie. Names are relative, with `/` between folders; what is written is whole or not there. */
