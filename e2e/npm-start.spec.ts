@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { parts, portOf, remotes } from '@likeness/tooling/start/parts.mjs';
 import { root } from '@likeness/tooling/start/root.mjs';
 import { newAccount, register } from './support/account';
+import { takeDown } from './support/downed-remote';
 import { freeStudioPort } from './support/free-ports';
 import { studioDataDir, studioUrl } from './support/shared-studio';
 import { runToEnd, startPart, startStudio, type StudioOptions } from './support/studio';
@@ -163,19 +164,30 @@ test.describe('npm start', () => {
     });
   });
 
-  test('a remote that is killed takes nothing along, is named, and comes back by the command that was named', async () => {
+  test('a remote that is killed takes nothing along, is named and comes back', async () => {
     await withOwnStudio(async (options) => {
       const studio = await startStudio(options);
       const ids = processIds(options.dataDir);
       process.kill(processIdOf('remote-gallery', options.dataDir), 'SIGKILL');
-      await expect.poll(studio.output).toContain('node tooling/command.mjs part remote-gallery');
+      await expect.poll(studio.output).toContain('remote-gallery has stopped');
+      await expect.poll(studio.output, { timeout: 60_000 }).toContain('remote-gallery is back');
       const others = [...ids].filter(([name]) => name !== 'remote-gallery');
       expect(others.filter(([, pid]) => !isAlive(pid))).toEqual([]);
-      const again = await startPart('remote-gallery', options);
       const entry = `http://localhost:${options.port + 4}/remoteEntry.js`;
       expect((await fetch(entry)).status).toBe(200);
       expect(await studio.stop()).toBe(0);
-      // What was started into a studio ends with it.
+    });
+  });
+
+  test('one that cannot be started again may be served by hand, and that ends with the studio', async () => {
+    await withOwnStudio(async (options) => {
+      const studio = await startStudio(options);
+      const down = await takeDown('remote-gallery', options);
+      await expect.poll(studio.output, { timeout: 60_000 }).toContain('starting it again in 8 s');
+      await down.release();
+      const again = await startPart('remote-gallery', options);
+      await expect.poll(studio.output, { timeout: 60_000 }).toContain('remote-gallery is served by a process');
+      expect(await studio.stop()).toBe(0);
       await expect.poll(() => isAlive(again.pid)).toBe(false);
     });
   });

@@ -9,7 +9,7 @@ const commands = {
   start: async () => (await import('./start/start-released.mjs')).startReleased,
   /** The studio from its sources, with watch and hot reload. */
   dev: async () => (await import('./start/start-development.mjs')).startDevelopment,
-  /** One part alone, for a studio whose part has died. */
+  /** One part alone, by hand, for a studio in which it is down. */
   part: async () => (await import('./start/start-one.mjs')).startOne,
   /** Builds what is stale, and nothing else. */
   build: async () => (await import('./start/build-only.mjs')).buildOnly,

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/account';
+import { takeDown } from '../support/downed-remote';
 import { studioDataDir, studioUrl } from '../support/shared-studio';
-import { startPart } from '../support/studio';
 
 /** Each remote with a screen of its own and one of another remote that must go on working. */
 const REMOTES = [
@@ -38,9 +36,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator(`nav a[href="${path}"]`).click();
 }
 
-function kill(remote: string): void {
-  process.kill(Number(readFileSync(join(studioDataDir(), 'run', `${remote}.pid`), 'utf8')), 'SIGKILL');
-}
+const kill = (remote: string) =>
+  takeDown(remote, { port: Number(new URL(studioUrl()).port), dataDir: studioDataDir() });
 
 for (const { remote, path, heading, other, otherHeading } of REMOTES) {
   test(`${remote} is killed: its screen says so, the others work in the same page, Retry brings it back`, async ({
@@ -50,7 +47,7 @@ for (const { remote, path, heading, other, otherHeading } of REMOTES) {
     // A page that has not opened that screen yet: /billing is the shell's own.
     await page.goto('/billing');
     await page.evaluate(() => Object.assign(window, { samePage: true }));
-    kill(remote);
+    const down = await kill(remote);
 
     await open(page, path);
     const failure = page.getByRole('alert').filter({ hasText: 'REMOTE_UNREACHABLE' });
@@ -66,9 +63,7 @@ for (const { remote, path, heading, other, otherHeading } of REMOTES) {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(failure).toBeVisible();
 
-    const port = Number(new URL(studioUrl()).port);
-    const part = await startPart(remote, { port, dataDir: studioDataDir() });
-    test.info().annotations.push({ type: 'part', description: String(part.pid) });
+    await down.untilBack();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
@@ -82,7 +77,7 @@ test('a remote that is killed after its entry was loaded loses only what comes n
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { samePage: true }));
-  kill('remote-gallery');
+  const down = await kill('remote-gallery');
 
   await open(page, '/generated-images');
   const failure = page.getByRole('alert').filter({ hasText: 'REMOTE_UNREACHABLE' });
@@ -93,17 +88,17 @@ test('a remote that is killed after its entry was loaded loses only what comes n
 
   await open(page, '/generated-images');
   await expect(failure).toBeVisible();
-  await startPart('remote-gallery', { port: Number(new URL(studioUrl()).port), dataDir: studioDataDir() });
+  await down.untilBack();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Generated Images' })).toBeVisible();
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
 test('the sign-in screen says so when remote-auth is down, and Retry brings it back', async ({ page }) => {
-  kill('remote-auth');
+  const down = await kill('remote-auth');
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('REMOTE_UNREACHABLE');
-  await startPart('remote-auth', { port: Number(new URL(studioUrl()).port), dataDir: studioDataDir() });
+  await down.untilBack();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In to Likeness Studio' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ export async function startStudio(options: StudioOptions): Promise<RunningStudio
   return whenItSays(run(['start'], options), 'is ready: ', options);
 }
 
-/** Starts one part into a studio that has lost it, by the command that the studio names. */
+/** Starts one part by hand into a studio that has lost it. */
 export async function startPart(part: string, options: StudioOptions): Promise<RunningStudio> {
   return whenItSays(run(['part', part], options), 'runs on port', options);
 }

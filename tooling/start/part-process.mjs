@@ -12,7 +12,7 @@ import { root } from './root.mjs';
  * @property {string} name
  * @property {string} log
  * @property {Promise<string>} ended resolves with the reason, in words
- * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} stop asks it to end, and ends it where it does not
  */
 
 /** The API lets the work under way end, for up to nine seconds. */
@@ -25,10 +25,19 @@ const gracePeriod = 11_000;
  * @param {NodeJS.ProcessEnv} options.variables on top of our own
  * @param {string} options.dataDir
  * @param {boolean} [options.again] adds to the log instead of beginning it anew
+ * @param {number} [options.grace] milliseconds that it has for its end once it is asked
  * @param {(line: string) => void} [options.onLine] hears what the part prints, which then goes to the log through us
  * @returns {PartProcess}
  */
-export function startPartProcess({ name, nodeArguments, variables, dataDir, again = false, onLine }) {
+export function startPartProcess({
+  name,
+  nodeArguments,
+  variables,
+  dataDir,
+  again = false,
+  grace = gracePeriod,
+  onLine,
+}) {
   const log = join(dataDir, 'logs', `${name}.log`);
   const pidFile = join(dataDir, 'run', `${name}.pid`);
   for (const folder of ['logs', 'run']) mkdirSync(join(dataDir, folder), { recursive: true });
@@ -65,7 +74,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, agai
     ended,
     async stop() {
       child.kill('SIGTERM');
-      const force = setTimeout(() => killGroup(child), gracePeriod);
+      const force = setTimeout(() => killGroup(child), grace);
       await ended;
       clearTimeout(force);
     },

@@ -1,41 +1,76 @@
+/** Whether a part answers: while it is starting, and as long as it runs. */
+
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const interval = 100;
+
+/** Longer than this a part under start is not waited for before it is asked anew. */
+const patience = 5_000;
+
+/**
+ * @typedef {{ ok: boolean, body: string }} Answer
+ * @typedef {(answer: Answer) => boolean} Accept
+ */
 
 /**
  * Waits until an address answers as it should.
  *
  * @param {string} url
- * @param {{ within: number, accept?: (response: Response) => Promise<boolean>, signal?: AbortSignal }} options milliseconds
+ * @param {{ within: number, accept?: Accept, signal?: AbortSignal }} options milliseconds
  * @returns {Promise<boolean>} false when time is up, or when the signal says to give up
  */
-export async function answers(url, { within, accept = async (response) => response.ok, signal }) {
+export async function answers(url, { within, accept, signal }) {
   const deadline = Date.now() + within;
   while (Date.now() < deadline && !signal?.aborted) {
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-      if (await accept(response)) return true;
-    } catch {
-      // Nothing listens yet.
-    }
+    if (await answersOnce(url, { within: patience, ...(accept ? { accept } : {}) })) return true;
     await pause(interval);
   }
   return false;
 }
 
 /**
+ * Asks an address once, on a connection of its own: one that was kept open would tell of the process that has been replaced since.
+ *
+ * @param {string} url
+ * @param {{ within: number, accept?: Accept }} options milliseconds
+ * @returns {Promise<boolean>} whether it answers as it should; never rejects
+ */
+export function answersOnce(url, { within, accept = ({ ok }) => ok }) {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(within);
+    const no = () => resolve(false);
+    // Whatever address is listened on and whatever names are allowed: this machine asks as itself.
+    const asked = request(url, { agent: false, signal, headers: { Host: 'localhost' } }, (response) => {
+      const { statusCode = 0 } = response;
+      let body = '';
+      response
+        .setEncoding('utf8')
+        .on('data', (text) => (body += text))
+        .on('end', () => resolve(accept({ ok: statusCode >= 200 && statusCode < 300, body })))
+        .on('error', no);
+    });
+    asked.on('error', no).end();
+  });
+}
+
+/**
  * Ours, and not another program that happens to answer there.
  *
  * @param {string} name
+ * @returns {Accept}
  */
 export function isPart(name) {
-  return async (/** @type {Response} */ response) => response.ok && (await part(response)) === name;
+  return ({ ok, body }) => ok && partIn(body) === name;
 }
 
-/** @param {Response} response @returns {Promise<unknown>} */
-async function part(response) {
-  const answer = /** @type {{ part?: unknown } | undefined} */ (await response.json().catch(() => undefined));
-  return answer?.part;
+/** @param {string} body @returns {unknown} */
+function partIn(body) {
+  try {
+    return /** @type {{ part?: unknown } | null} */ (JSON.parse(body))?.part;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The host by which this machine reaches what listens on an address. @param {string | undefined} address */

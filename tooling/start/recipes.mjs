@@ -5,10 +5,18 @@ import { join } from 'node:path';
 import { portOf } from './parts.mjs';
 import { isPart, reachable } from './ready.mjs';
 import { root } from './root.mjs';
+import { probeRules } from './watching-rules.mjs';
 
 /**
  * @typedef {import('./parts.mjs').Part} Part
- * @typedef {{ nodeArguments: string[], readyUrl: string, accept?: (response: Response) => Promise<boolean>, within: number }} Recipe
+ * @typedef {import('./ready.mjs').Accept} Accept
+ *
+ * @typedef {object} Recipe
+ * @property {string[]} nodeArguments
+ * @property {string} readyUrl
+ * @property {Accept} [accept] what counts as an answer; any success where it is missing
+ * @property {number} within milliseconds for it to come up
+ * @property {{ url: string, accept?: Accept, rules: import('./watching-rules.mjs').ProbeRules }} [health] how one knows later that it does not hang
  */
 
 const seconds = 1_000;
@@ -16,16 +24,25 @@ const seconds = 1_000;
 /** @param {Part} part @param {import('./environment.mjs').Environment} environment @returns {Recipe} */
 export function releasedRecipe(part, environment) {
   const origin = originOf(part, environment);
-  if (part.kind === 'api') return apiRecipe(origin);
+  const url = `${origin}/healthz`;
+  if (part.kind === 'api') return { ...apiRecipe(origin), health: { url, rules: probeRules } };
+  const accept = isPart(part.name);
   return {
     nodeArguments: [join(root, 'site/server/serve.mjs'), join(root, part.name)],
-    readyUrl: `${origin}/healthz`,
-    accept: isPart(part.name),
+    readyUrl: url,
+    accept,
     within: 60 * seconds,
+    health: { url, accept, rules: probeRules },
   };
 }
 
-/** @param {Part} part @param {import('./environment.mjs').Environment} environment @returns {Recipe} */
+/**
+ * Nobody asks how these are: webpack answers nothing while it compiles, and a part that somebody has stopped in a debugger is to stay there.
+ *
+ * @param {Part} part
+ * @param {import('./environment.mjs').Environment} environment
+ * @returns {Recipe}
+ */
 export function developmentRecipe(part, environment) {
   const origin = originOf(part, environment);
   if (part.kind === 'api') return apiRecipe(origin);

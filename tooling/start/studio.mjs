@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { variablesOf } from './environment.mjs';
 import { startPartProcess } from './part-process.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
-import { answers } from './ready.mjs';
+import { answers, answersOnce } from './ready.mjs';
+import { untilHung } from './until-hung.mjs';
+import { delayBeforeStart } from './watching-rules.mjs';
 
 /**
  * @typedef {import('./parts.mjs').Part} Part
@@ -15,12 +17,8 @@ import { answers } from './ready.mjs';
  * @property {(part: Part, environment: import('./environment.mjs').Environment) => import('./recipes.mjs').Recipe} recipeOf
  * @property {import('./progress.mjs').Progress} say
  * @property {boolean} [echo] shows what the parts print
+ * @property {number} [grace] milliseconds that a part has for its end once it is asked
  */
-
-const firstDelay = 1_000;
-const longestDelay = 30_000;
-/** A part that has run this long was healthy: the next fall begins with the shortest delay again. */
-const healthyAfter = 60_000;
 
 export class Studio {
   /** @type {Map<string, Part>} */
@@ -46,7 +44,7 @@ export class Studio {
     if (failure && !this.#stopping.signal.aborted) throw new PlainError(failure);
   }
 
-  /** From now on a part that ends is reported, and brought back where nobody else could serve in its place. */
+  /** From now on a part that ends or hangs is reported and brought back. */
   watch() {
     for (const process of this.#running.values()) void this.#watchOne(process);
   }
@@ -61,7 +59,7 @@ export class Studio {
     const old = this.#running.get(part.name);
     this.#running.delete(part.name);
     await old?.stop();
-    await this.#bringBack(part, firstDelay);
+    await this.#bringBack(part);
   }
 
   async stop() {
@@ -72,7 +70,7 @@ export class Studio {
   /** @param {Part} part @param {{ again: boolean }} options @returns {Promise<string | undefined>} what went wrong */
   async #start(part, { again }) {
     if (this.#stopping.signal.aborted) return undefined;
-    const { environment, recipeOf, say, echo } = this.#options;
+    const { environment, recipeOf, say, echo, grace } = this.#options;
     const { nodeArguments, readyUrl, accept, within } = recipeOf(part, environment);
     const process = startPartProcess({
       name: part.name,
@@ -80,6 +78,7 @@ export class Studio {
       variables: variablesOf(environment),
       dataDir: environment.dataDir,
       again,
+      ...(grace === undefined ? {} : { grace }),
       ...(echo ? { onLine: (/** @type {string} */ line) => say.line(`${part.name.padEnd(17)} │ ${line}`) } : {}),
     });
     this.#parts.set(part.name, part);
@@ -95,38 +94,61 @@ export class Studio {
     return outcome && `${part.name} ${outcome}. The end of its log, ${process.log}:\n${say.tailOf(process.log)}`;
   }
 
-  /** @param {PartProcess} process */
-  async #watchOne(process, delay = firstDelay) {
+  /** @param {PartProcess} process @param {number} [lastDelay] that before its start, where it was brought back */
+  async #watchOne(process, lastDelay) {
     const began = Date.now();
+    const part = /** @type {Part} */ (this.#parts.get(process.name));
+    const over = new AbortController();
+    void this.#endWhenHung(part, process, AbortSignal.any([over.signal, this.#stopping.signal]));
     const reason = await process.ended;
+    over.abort();
     // Stopped on purpose: with everything, or to be replaced.
     if (this.#stopping.signal.aborted || this.#running.get(process.name) !== process) return;
-    const part = /** @type {Part} */ (this.#parts.get(process.name));
-    const { say } = this.#options;
-    if (part.kind === 'remote') {
-      this.#running.delete(part.name);
-      say.problem(
-        `${part.name} has stopped (${reason}). The rest runs on, and its screens say so. ` +
-          `Start it again: node tooling/command.mjs part ${part.name} (log: ${process.log})`,
-      );
-      return;
-    }
-    const wait = Date.now() - began > healthyAfter ? firstDelay : delay;
-    const consequence = part.kind === 'api' ? 'The pages stay up and say so' : 'No page can be opened';
-    say.problem(
-      `${part.name} has stopped (${reason}). ${consequence}; starting it again in ${wait / 1_000} s (log: ${process.log})`,
+    const delay = delayBeforeStart(lastDelay, Date.now() - began);
+    this.#options.say.problem(
+      `${part.name} has stopped (${reason}). ${consequenceOf(part)}; starting it again in ${delay / 1_000} s (log: ${process.log})`,
     );
-    await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
-    if (!this.#stopping.signal.aborted) await this.#bringBack(part, Math.min(wait * 2, longestDelay));
+    await pause(delay, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    await this.#bringBack(part, delay);
   }
 
-  /** @param {Part} part @param {number} nextDelay */
-  async #bringBack(part, nextDelay) {
+  /** A process that lives and answers nobody. @param {Part} part @param {PartProcess} process @param {AbortSignal} signal */
+  async #endWhenHung(part, process, signal) {
+    const { environment, recipeOf, say } = this.#options;
+    const { health } = recipeOf(part, environment);
+    if (!health || !(await untilHung(health, signal))) return;
+    say.problem(
+      `${part.name} runs but does not answer: it was asked ${health.rules.misses} times, for up to ` +
+        `${health.rules.within / 1_000} s each. It is ended, to be started again (log: ${process.log})`,
+    );
+    await process.stop();
+  }
+
+  /** @param {Part} part @param {number} [delay] that was waited, where it had ended by itself */
+  async #bringBack(part, delay) {
+    await this.#whileServedByOther(part);
+    if (this.#stopping.signal.aborted) return;
     const failure = await this.#start(part, { again: true });
     if (this.#stopping.signal.aborted) return;
     if (!failure) this.#options.say.line(`${part.name} is back.`);
     const process = this.#running.get(part.name);
-    if (process) void this.#watchOne(process, nextDelay);
+    if (process) void this.#watchOne(process, delay);
     if (failure) this.#options.say.problem(failure);
   }
+
+  /** Somebody may have been faster, by `node tooling/command.mjs part …`: theirs is left in its place as long as it answers. @param {Part} part */
+  async #whileServedByOther(part) {
+    const { environment, recipeOf, say } = this.#options;
+    const { health } = recipeOf(part, environment);
+    if (!health || !(await answersOnce(health.url, { ...health, within: health.rules.within }))) return;
+    this.#running.delete(part.name);
+    say.line(`${part.name} is served by a process that was started by hand. It is started here again when that ends.`);
+    await untilHung(health, this.#stopping.signal);
+  }
+}
+
+/** What a part that is down means for the people at the pages. @param {Part} part */
+function consequenceOf({ kind }) {
+  if (kind === 'api') return 'The pages stay up and say so';
+  return kind === 'shell' ? 'No page can be opened' : 'The rest runs on, and its screens say so';
 }
