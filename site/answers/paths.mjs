@@ -16,8 +16,14 @@ export const pagePath = /^(?:\/|.*\/[^/.]+\/?)$/;
 /** Dot files, such as the build's own stamp, are nobody's business. */
 export const hiddenPath = /\/\./;
 
+/**
+ * What a build leaves for those who release it: source maps, webpack's account of itself, and the compressed forms of a file, which are
+ * sent under that file's own name to whoever takes them.
+ */
+export const unservedPath = /\.(?:map|br|gz)\/*$|^\/mf-stats\.json\/*$/;
+
 /** webpack writes the hash of the content into the name, so that what is under such a name never changes. */
-export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+(?:\.map)?$/;
+export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+$/;
 
 /** What a caller accepts who may be sent the page: other programs ask for data, and a page would only confuse them. */
 export const pageAccepted = /text\/html|\*\/\*/;

@@ -1,4 +1,4 @@
-import { isPage } from './paths.mjs';
+import { hashedPath, isPage, unservedPath } from './paths.mjs';
 
 test.each(['/', '/gallery', '/gallery/', '/edit/upscale'])('%s is a page to who takes pages', (pathname) => {
   expect(isPage(pathname, 'text/html,application/xhtml+xml;q=0.9')).toBe(true);
@@ -15,3 +15,23 @@ test.each(['/gone.js', '/gallery/picture.png', '/remoteEntry.js'])('%s is a file
 test('the page as a file is the page to everybody', () => {
   expect(isPage('/index.html', 'application/json')).toBe(true);
 });
+
+test.each([
+  '/shell.0123456789.js.map',
+  '/mf-stats.json',
+  '/mf-stats.json.gz',
+  '/remoteEntry.js.br',
+  '/a/b.css.gz',
+  '/x.map/',
+])('%s is a file of the build and of nobody else', (pathname) => {
+  expect(unservedPath.test(pathname)).toBe(true);
+  expect(isPage(pathname, '*/*')).toBe(false);
+  expect(hashedPath.test(pathname)).toBe(false);
+});
+
+test.each(['/map', '/edit/br', '/remoteEntry.js', '/mf-manifest.json', '/a/mf-stats.json', '/x.map.js'])(
+  '%s may be asked for',
+  (pathname) => {
+    expect(unservedPath.test(pathname)).toBe(false);
+  },
+);

@@ -13,6 +13,7 @@ import {
   pageAccepted,
   pagePath,
   registryPath,
+  unservedPath,
 } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
 import { fallbackHostName, hostNameShape, hostPlaceholder } from '../page/host-name.mjs';
@@ -51,7 +52,7 @@ export function nginxServerBlock({ part, settings, built, documents }) {
       'default_type application/json;',
       `return 200 '${healthBody(part)}';`,
     ]),
-    ...block(`location ~ ${quoted(hiddenPath.source)}`, ['return 404;']),
+    ...[hiddenPath, unservedPath].flatMap((path) => block(`location ~ ${quoted(path.source)}`, ['return 404;'])),
     ...(isShell ? shellLocations(part, settings, documents) : []),
     ...block(`location ~ ${quoted(hashedPath.source)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
     ...block('location /', [...headers(part, askAgain), 'try_files $uri =404;']),

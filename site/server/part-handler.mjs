@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
 import { healthBody, missing, readsOnly } from '../answers/fixed-answers.mjs';
-import { hashedPath, healthPath, hiddenPath, isPage, registryPath } from '../answers/paths.mjs';
+import { hashedPath, healthPath, hiddenPath, isPage, registryPath, unservedPath } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
@@ -49,7 +49,7 @@ export function partHandler({ part, dist, settings, report }) {
       response.end(healthBody(part));
       return;
     }
-    if (hiddenPath.test(pathname)) {
+    if (hiddenPath.test(pathname) || unservedPath.test(pathname)) {
       sendPlain(response, missing);
       return;
     }

@@ -230,6 +230,19 @@ describe('a remote', () => {
     expect(response.headers.get('content-type')).toContain('javascript');
   });
 
+  test('keeps source maps, the account of its build and compressed forms to itself', async () => {
+    const unserved = [
+      'remoteEntry.js.map',
+      'remoteEntry.js.gz',
+      'remoteEntry.js.br',
+      'mf-stats.json',
+      'mf-stats.json.gz',
+    ];
+    const origin = await serve('remote-auth', Object.fromEntries(unserved.map((name) => [name, 'of the build'])));
+    for (const name of [...unserved, 'remoteEntry.js%2emap', 'remoteEntry.js.map/'])
+      expect((await fetch(`${origin}/${name}`)).status).toBe(404);
+  });
+
   test('has no pages', async () => {
     const origin = await serve('remote-auth', { 'remoteEntry.js': 'entry' });
     expect((await fetch(`${origin}/login`, { headers: { Accept: 'text/html' } })).status).toBe(404);

@@ -31,7 +31,8 @@ export function baseConfiguration({ name, root, production, refresh }) {
     context: root,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    // In production they are beside the scripts for whoever reads a stack, and are not served: no script names them.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(root, 'dist'),
       publicPath: 'auto',
