@@ -16,7 +16,7 @@ COPY . .
 ARG PART
 RUN NODE_ENV=production node node_modules/webpack/bin/webpack.js --config ${PART}/webpack.config.mjs --mode production
 
-# What serving needs beside the built files: site and its one library. No bundler, no sources.
+# What serving needs beside the built files: site and its libraries. No bundler, no sources.
 FROM ${NODE} AS served
 WORKDIR /studio
 COPY --from=manifests /manifests ./

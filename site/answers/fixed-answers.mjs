@@ -23,6 +23,27 @@ export const readsOnly = {
   headers: { Allow: 'GET, HEAD' },
 };
 
+/** The file is no longer what the caller goes by. @type {Refusal} */
+export const changed = {
+  status: 412,
+  text: 'This file has changed.',
+  headers: {},
+};
+
+/** A range beyond the end of the file; `Content-Range` says how long it is. @type {Refusal} */
+export const beyondEnd = {
+  status: 416,
+  text: 'The file is not that long.',
+  headers: {},
+};
+
+/** @type {Refusal} */
+export const unreadable = {
+  status: 500,
+  text: 'This could not be answered; the log of the part says why.',
+  headers: { 'Cache-Control': keepNothing },
+};
+
 /** The body of the answer to a health check, as JSON. @param {import('../parts/parts.mjs').Part} part */
 export function healthBody(part) {
   return JSON.stringify({ status: 'ok', part: part.name });

@@ -2,14 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
-import { healthBody, missing, readsOnly } from '../answers/fixed-answers.mjs';
+import { beyondEnd, changed, healthBody, missing, readsOnly, unreadable } from '../answers/fixed-answers.mjs';
 import { hashedPath, healthPath, hiddenPath, isPage, registryPath, unservedPath } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
 import { registryAnswer } from './registry-answer.mjs';
+import { sendFile } from './send-file.mjs';
 import { sendText } from './send-text.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -17,6 +17,8 @@ import { sendText } from './send-text.mjs';
 
 /** nginx has an answer of its own to this. */
 const noAddress = { status: 400, text: 'That is no address.', headers: {} };
+
+const fileRefusals = [changed, beyondEnd, unreadable];
 
 /**
  * @param {object} options
@@ -29,9 +31,6 @@ const noAddress = { status: 400, text: 'That is no address.', headers: {} };
 export function partHandler({ part, dist, settings, report }) {
   const isShell = part.kind === 'shell';
   const headers = Object.entries(securityHeaders(part.kind));
-  // `dev` only means that sirv looks at the disk for each request: a rebuilt part shows at once, with its true length.
-  const serveFile = sirv(dist, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
-
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -64,7 +63,11 @@ export function partHandler({ part, dist, settings, report }) {
       return;
     }
     response.setHeader('Cache-Control', hashedPath.test(pathname) ? keepForever : askAgain);
-    serveFile(request, response, () => sendPlain(response, missing));
+    const refuse = (/** @type {number} */ status) => {
+      if (status === 500) report(`${request.method} ${request.url}: the file cannot be read.`);
+      sendPlain(response, fileRefusals.find((each) => each.status === status) ?? missing);
+    };
+    sendFile(request, response, { folder: dist, pathname, refuse });
   };
 }
 

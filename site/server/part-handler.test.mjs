@@ -189,6 +189,17 @@ describe('the shell', () => {
     expect(named.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  test('sends no page again to who has it', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    const { headers } = await fetch(origin);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    for (const known of [headers.get('etag') ?? '', `"other", W/${headers.get('etag')}`, '*']) {
+      const again = await fetch(`${origin}/gallery`, { headers: { 'If-None-Match': known } });
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, headers.get('etag'), '']);
+    }
+    expect((await fetch(origin, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
   test('has no answer to what cannot be an address', async () => {
     const origin = await serve('shell', { 'index.html': page });
     expect((await fetch(`${origin}/%zz`)).status).toBe(400);

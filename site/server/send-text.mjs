@@ -14,7 +14,8 @@ export function sendText(request, response, { body, headers }) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Cache-Control', askAgain);
   response.setHeader('ETag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) {
+  const known = request.headers['if-none-match'];
+  if (known?.trim() === '*' || known?.includes(etag)) {
     response.writeHead(304).end();
     return;
   }

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { unreadable } from '../answers/fixed-answers.mjs';
 import { partIn, portOf } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { registerBuilt } from '../registry/register-built.mjs';
@@ -52,8 +53,8 @@ function guarded(handle) {
       handle(request, response);
     } catch (error) {
       report(`${request.method} ${request.url}: ${/** @type {Error} */ (error).stack}`);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('This could not be answered; the log of the part says why.\n');
+      if (!response.headersSent) response.writeHead(unreadable.status, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(`${unreadable.text}\n`);
     }
   };
 }

@@ -1,0 +1,110 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { lookup } from 'mrmime';
+import send from 'send';
+import { acceptsCoding, compressedForms } from '../answers/accepted-encoding.mjs';
+
+/**
+ * @typedef {import('node:http').IncomingMessage} Request
+ * @typedef {import('node:http').ServerResponse} Response
+ */
+
+/** What describes the content that was to be sent, and not the answer that comes in its place. */
+const contentHeaders = [
+  'Accept-Ranges',
+  'Cache-Control',
+  'Content-Encoding',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+  'Vary',
+];
+
+/**
+ * Sends a file of a folder, or the form of it that was compressed when it was built, where the caller takes that. Each form is a
+ * representation of its own, with an ETag of its own, so that no part of the one is ever joined with a part of the other.
+ *
+ * @param {Request} request
+ * @param {Response} response
+ * @param {object} options
+ * @param {string} options.folder looked into for each request, so that a rebuilt part shows at once
+ * @param {string} options.pathname decoded, and allowed to be asked for
+ * @param {(status: number) => void} options.refuse called with 404, 412, 416 or 500 where there is nothing to send
+ */
+export function sendFile(request, response, { folder, pathname, refuse }) {
+  const { ending, coding } = formOf(join(folder, pathname), request.headers['accept-encoding']);
+  const name = `${pathname}${ending}`;
+  askForAllThereIs(request, sizeOf(join(folder, name)));
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('Content-Type', typeOf(pathname));
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (coding) response.setHeader('Content-Encoding', coding);
+
+  const cannot = (/** @type {number} */ status) => {
+    for (const header of contentHeaders) response.removeHeader(header);
+    refuse(status);
+  };
+  send(request, encodeURIComponent(name), {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    // The caller's.
+    cacheControl: false,
+    // For HEAD a range means nothing (RFC 9110, 14.2).
+    acceptRanges: request.method === 'GET',
+  })
+    .on(
+      'headers',
+      (/** @type {Response} */ _, /** @type {string} */ _path, /** @type {import('node:fs').Stats} */ stats) =>
+        response.setHeader('ETag', entityTag(stats, coding)),
+    )
+    .on('directory', () => cannot(404))
+    .on('error', ({ status }) => {
+      // Cut off while it was sent: there is nobody left to say it to.
+      if (response.headersSent) response.destroy();
+      else cannot([412, 416, 500].includes(status) ? status : 404);
+    })
+    .pipe(response);
+}
+
+/** @param {string} file @param {string | undefined} accepted @returns {{ ending: string, coding?: string }} */
+function formOf(file, accepted) {
+  const form = compressedForms.find(
+    ({ coding, ending }) => acceptsCoding(coding, accepted) && sizeOf(`${file}${ending}`) !== undefined,
+  );
+  return form ?? { ending: '' };
+}
+
+/** @param {string} path @returns {number | undefined} in bytes, where there is a file */
+function sizeOf(path) {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats.size : undefined;
+  } catch {
+    // A name that no file can have.
+    return undefined;
+  }
+}
+
+/**
+ * The last 400 bytes of a shorter file are all of it (RFC 9110, 14.1.2); range-parser 1.2.1, by which send reads the header, takes them for
+ * a range beyond the end.
+ *
+ * @param {Request} request
+ * @param {number | undefined} size
+ */
+function askForAllThereIs({ headers }, size = 0) {
+  const suffix = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
+  if (suffix && Number(suffix) > size) headers.range = 'bytes=0-';
+}
+
+/** Of the file itself, whatever form is sent. @param {string} pathname */
+function typeOf(pathname) {
+  const type = lookup(pathname) ?? 'application/octet-stream';
+  return type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type;
+}
+
+/** Strong, as ranges need it: builds write a file anew and never change a part of it. @param {import('node:fs').Stats} stats @param {string | undefined} coding */
+function entityTag({ size, mtimeMs }, coding) {
+  return `"${[size.toString(16), Math.trunc(mtimeMs).toString(16), ...(coding ? [coding] : [])].join('-')}"`;
+}
