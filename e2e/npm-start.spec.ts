@@ -141,6 +141,16 @@ test.describe('npm start', () => {
     expect((await fetch(`${studioUrl()}/healthz`)).status).toBe(200);
   });
 
+  test('a data folder that cannot be written is one line that names it', async () => {
+    await withOwnStudio(async ({ port }) => {
+      const { code, output } = await runToEnd({ port, dataDir: '/proc/likeness-studio' });
+      expect(code).toBe(1);
+      expect(output.trim().split('\n')).toEqual([
+        expect.stringMatching(/^The folder \/proc\/likeness-studio cannot be written: .*STUDIO_DATA_DIR=/),
+      ]);
+    });
+  });
+
   test('SIGTERM ends every process, and the ports are free for the next start', async () => {
     await withOwnStudio(async (options) => {
       for (const round of ['first', 'second']) {

@@ -5,9 +5,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashInputs, isBuilt, markBuilt } from './inputs.mjs';
 import { npmCommand } from './install.mjs';
+import { distFolderOf } from './parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { root } from './root.mjs';
 import { runToLog } from './run-to-log.mjs';
+import { requireWritable } from './writable-folder.mjs';
 
 /** @typedef {import('./parts.mjs').Part} Part */
 
@@ -22,6 +24,8 @@ export async function buildStale(parts, { logDir, say }) {
   const stale = parts.filter((part) => !isBuilt(part));
   if (stale.length === 0) return;
   mkdirSync(logDir, { recursive: true });
+  for (const part of stale)
+    requireWritable(distFolderOf(part), 'What is built goes there: make it one that this account may write in.');
   say.line(`  Building ${stale.map((part) => part.name).join(', ')} …`);
   const waiting = [...stale];
   /** @type {string[]} */

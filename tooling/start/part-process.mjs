@@ -1,16 +1,18 @@
 /** One running process of a part: its log, its process id on disk, its end. */
 
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { lifelineArguments } from './lifeline-arguments.mjs';
+import { keepBounded } from './part-log.mjs';
 import { root } from './root.mjs';
 
 /**
  * @typedef {object} PartProcess
  * @property {string} name
  * @property {string} log
+ * @property {(text: string) => void} note writes into the log what is known of the part from outside
  * @property {Promise<string>} ended resolves with the reason, in words
  * @property {() => Promise<void>} stop asks it to end, and ends it where it does not
  */
@@ -24,24 +26,19 @@ const gracePeriod = 11_000;
  * @param {readonly string[]} options.nodeArguments
  * @param {NodeJS.ProcessEnv} options.variables on top of our own
  * @param {string} options.dataDir
- * @param {boolean} [options.again] adds to the log instead of beginning it anew
  * @param {number} [options.grace] milliseconds that it has for its end once it is asked
  * @param {(line: string) => void} [options.onLine] hears what the part prints, which then goes to the log through us
  * @returns {PartProcess}
  */
-export function startPartProcess({
-  name,
-  nodeArguments,
-  variables,
-  dataDir,
-  again = false,
-  grace = gracePeriod,
-  onLine,
-}) {
+export function startPartProcess({ name, nodeArguments, variables, dataDir, grace = gracePeriod, onLine }) {
   const log = join(dataDir, 'logs', `${name}.log`);
   const pidFile = join(dataDir, 'run', `${name}.pid`);
   for (const folder of ['logs', 'run']) mkdirSync(join(dataDir, folder), { recursive: true });
-  const output = openSync(log, again ? 'a' : 'w');
+  /** @param {string} text */
+  const note = (text) => appendFileSync(log, `${new Date().toISOString()} ${text}\n`);
+  note(`${name} is started`);
+  // To the end of the file, wherever that is by then.
+  const output = openSync(log, 'a');
   const child = spawn(process.execPath, [...lifelineArguments, ...nodeArguments], {
     cwd: root,
     env: { ...process.env, ...variables },
@@ -66,11 +63,16 @@ export function startPartProcess({
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
   });
-  void ended.then(() => removeOwnPidFile(pidFile, child.pid));
+  const letGrow = keepBounded(log);
+  void ended.then(() => {
+    letGrow();
+    removeOwnPidFile(pidFile, child.pid);
+  });
 
   return {
     name,
     log,
+    note,
     ended,
     async stop() {
       child.kill('SIGTERM');

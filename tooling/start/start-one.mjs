@@ -10,12 +10,14 @@ import { releasedRecipe } from './recipes.mjs';
 import { isAlive, readRunRecord } from './run-record.mjs';
 import { onStopRequest } from './stop-request.mjs';
 import { Studio } from './studio.mjs';
+import { requireWritableData } from './writable-folder.mjs';
 
 export async function startOne() {
   const part = partNamed(process.argv[2] ?? '');
   const record = readRunRecord(readEnvironment(process.env).dataDir);
   // What the running studio was started with holds for its part too; what is said now comes first.
   const environment = readEnvironment({ ...record?.variables, ...process.env });
+  requireWritableData(environment.dataDir);
   const say = createProgress({ out: process.stdout, err: process.stderr });
   await requireFreePorts([part], environment, await listenAddresses(environment.host));
   await buildStale([part], { logDir: join(environment.dataDir, 'logs'), say });

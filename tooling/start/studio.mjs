@@ -39,7 +39,7 @@ export class Studio {
    * @throws {PlainError} naming the part that does not come up, with the end of its log
    */
   async bringUp(parts) {
-    const failures = await Promise.all(parts.map((part) => this.#start(part, { again: false })));
+    const failures = await Promise.all(parts.map((part) => this.#start(part)));
     const failure = failures.find((each) => each !== undefined);
     if (failure && !this.#stopping.signal.aborted) throw new PlainError(failure);
   }
@@ -67,8 +67,8 @@ export class Studio {
     await Promise.all([...this.#running.values()].map((process) => process.stop()));
   }
 
-  /** @param {Part} part @param {{ again: boolean }} options @returns {Promise<string | undefined>} what went wrong */
-  async #start(part, { again }) {
+  /** @param {Part} part @returns {Promise<string | undefined>} what went wrong */
+  async #start(part) {
     if (this.#stopping.signal.aborted) return undefined;
     const { environment, recipeOf, say, echo, grace } = this.#options;
     const { nodeArguments, readyUrl, accept, within } = recipeOf(part, environment);
@@ -77,7 +77,6 @@ export class Studio {
       nodeArguments,
       variables: variablesOf(environment),
       dataDir: environment.dataDir,
-      again,
       ...(grace === undefined ? {} : { grace }),
       ...(echo ? { onLine: (/** @type {string} */ line) => say.line(`${part.name.padEnd(17)} │ ${line}`) } : {}),
     });
@@ -117,10 +116,12 @@ export class Studio {
     const { environment, recipeOf, say } = this.#options;
     const { health } = recipeOf(part, environment);
     if (!health || !(await untilHung(health, signal))) return;
-    say.problem(
-      `${part.name} runs but does not answer: it was asked ${health.rules.misses} times, for up to ` +
-        `${health.rules.within / 1_000} s each. It is ended, to be started again (log: ${process.log})`,
-    );
+    const { misses, within } = health.rules;
+    const problem =
+      `${part.name} runs but does not answer: it was asked ${misses} times, for up to ${within / 1_000} s each. ` +
+      'It is ended, to be started again';
+    process.note(problem);
+    say.problem(`${problem} (log: ${process.log})`);
     await process.stop();
   }
 
@@ -128,7 +129,7 @@ export class Studio {
   async #bringBack(part, delay) {
     await this.#whileServedByOther(part);
     if (this.#stopping.signal.aborted) return;
-    const failure = await this.#start(part, { again: true });
+    const failure = await this.#start(part);
     if (this.#stopping.signal.aborted) return;
     if (!failure) this.#options.say.line(`${part.name} is back.`);
     const process = this.#running.get(part.name);

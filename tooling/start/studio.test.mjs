@@ -97,6 +97,9 @@ test.each([
   await untilItSays('remote-small is back.');
   expect(processId()).not.toBe(first);
   expect((await fetch(origin)).status).toBe(200);
+  expect(readFileSync(join(folder, 'logs', 'remote-small.log'), 'utf8')).toMatch(
+    /remote-small is started\n.* runs but does not answer.*\n.*remote-small is started\n/,
+  );
 });
 
 test('one that somebody serves by hand meanwhile is left to them, and taken over when theirs ends', async () => {

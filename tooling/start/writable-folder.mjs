@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PlainError } from '../../site/plain-error.mjs';
+
+const reasons = new Map([
+  ['EACCES', 'this account may not write there'],
+  ['EPERM', 'this account may not write there'],
+  ['EROFS', 'it is on a disk that can only be read'],
+  ['ENOSPC', 'the disk is full'],
+  ['EEXIST', 'a file is in its place'],
+  ['ENOTDIR', 'a file is in its place'],
+  ['ENOENT', 'nothing can be made there'],
+]);
+
+/**
+ * Makes a folder that is needed for writing, and tries it: the rights alone do not tell, least of all for root.
+ *
+ * @param {string} folder
+ * @param {string} advice what to do where it cannot be written
+ * @throws {PlainError} naming the folder
+ */
+export function requireWritable(folder, advice) {
+  const probe = join(folder, `.writable-${process.pid}`);
+  try {
+    makeFolder(folder);
+    writeFileSync(probe, '.');
+    rmSync(probe);
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new PlainError(`The folder ${folder} cannot be written: ${reasons.get(code) ?? code}. ${advice}`);
+  }
+}
+
+/** One folder after the other: under /proc, Node's own `recursive` tries for ever (Node 20). @param {string} folder */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+/** @param {string} dataDir @throws {PlainError} where the data cannot be kept there */
+export function requireWritableData(dataDir) {
+  for (const folder of ['.', 'logs', 'run', 'registry'])
+    requireWritable(
+      join(dataDir, folder),
+      'Make it one that this account may write in, or keep the data elsewhere: STUDIO_DATA_DIR=… npm start',
+    );
+}

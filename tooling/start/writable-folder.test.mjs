@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { root } from './root.mjs';
+import { requireWritableData } from './writable-folder.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-writable-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a folder that is not there yet is made, and nothing is left in it', () => {
+  requireWritableData(join(folder, 'deep', 'data'));
+  expect(readdirSync(join(folder, 'deep', 'data')).sort()).toEqual(['logs', 'registry', 'run']);
+  expect(readdirSync(join(folder, 'deep', 'data', 'logs'))).toEqual([]);
+});
+
+test('a folder inside that cannot be written is named itself', () => {
+  writeFileSync(join(folder, 'logs'), '');
+  expect(() => requireWritableData(folder)).toThrow(
+    `The folder ${join(folder, 'logs')} cannot be written: a file is in its place. Make it`,
+  );
+});
+
+test('a place where nobody can make anything, root neither, is told and not tried for ever', () => {
+  expect(() => requireWritableData('/proc/likeness-studio')).toThrow(
+    /^The folder \/proc\/likeness-studio cannot be written: /,
+  );
+});
+
+test.each(['start', 'dev', 'build', 'part remote-auth'])(
+  'the command %s says in one sentence which folder it cannot write, and ends with 1',
+  (command) => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const dataDir = join(file, 'data');
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['tooling/command.mjs', ...command.split(' ')], {
+      cwd: root,
+      // Far from a studio that runs here.
+      env: { ...process.env, STUDIO_DATA_DIR: dataDir, STUDIO_PORT: '46100' },
+      encoding: 'utf8',
+    });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The folder \S+\/file\/data cannot be written: a file is in its place\. [^\n]+\n$/,
+      ),
+    });
+  },
+);
