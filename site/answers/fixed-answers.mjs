@@ -23,6 +23,13 @@ export const readsOnly = {
   headers: { Allow: 'GET, HEAD' },
 };
 
+/** Asked by a name that is not the studio's: the API says the same. @type {Refusal} */
+export const otherHost = {
+  status: 421,
+  text: 'This studio does not answer under this host name. Add it to STUDIO_ALLOWED_HOSTS, or set PUBLIC_URL.',
+  headers: { 'Cache-Control': keepNothing },
+};
+
 /** The file is no longer what the caller goes by. @type {Refusal} */
 export const changed = {
   status: 412,

@@ -4,7 +4,7 @@
  */
 
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
-import { healthBody, missing, readsOnly } from '../answers/fixed-answers.mjs';
+import { healthBody, missing, otherHost, readsOnly } from '../answers/fixed-answers.mjs';
 import {
   hashedPath,
   healthPath,
@@ -16,6 +16,7 @@ import {
   unservedPath,
 } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
+import { allowedHosts } from '../hosts/allowed-hosts.mjs';
 import { fallbackHostName, hostNameShape, hostPlaceholder } from '../page/host-name.mjs';
 import { pagePolicy } from '../page/shell-page.mjs';
 import { portOf } from '../parts/parts.mjs';
@@ -24,6 +25,8 @@ import { block, listenDirectives, quoted } from './directives.mjs';
 /** The variable that holds the host name of the page, or `localhost` where the caller's text is none. */
 const hostVariable = '$studio_host';
 const pageVariable = '$studio_page_accepted';
+/** 1 where the request came by a name that is not the studio's. */
+const strangerVariable = '$studio_other_host';
 
 /**
  * For nginx's `http` context, which has to know the media types (`include mime.types`).
@@ -37,6 +40,8 @@ const pageVariable = '$studio_page_accepted';
  */
 export function nginxServerBlock({ part, settings, built, documents }) {
   const isShell = part.kind === 'shell';
+  // Named ones alone: who prints this may be another machine than the one that serves by it.
+  const knowsHosts = isShell && (settings.hosts.length > 0 || settings.publicUrl !== undefined);
   const server = block('server', [
     ...listenDirectives(settings.host, portOf(part, settings)),
     `root ${quoted(built)};`,
@@ -47,6 +52,7 @@ export function nginxServerBlock({ part, settings, built, documents }) {
     'error_page 404 @missing;',
     'error_page 405 @refused;',
     ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
+    ...(knowsHosts ? ['error_page 421 @other;', ...block(`if (${strangerVariable})`, ['return 421;'])] : []),
     ...block(`location = ${healthPath}`, [
       ...headers(part, keepNothing),
       'default_type application/json;',
@@ -58,8 +64,10 @@ export function nginxServerBlock({ part, settings, built, documents }) {
     ...block('location /', [...headers(part, askAgain), 'try_files $uri =404;']),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
+    ...(knowsHosts ? block('location @other', plain(part, otherHost)) : []),
   ]);
-  return `${[...(isShell ? shellVariables() : []), ...server].join('\n')}\n`;
+  const variables = [...(isShell ? shellVariables() : []), ...(knowsHosts ? strangers(settings) : [])];
+  return `${[...variables, ...server].join('\n')}\n`;
 }
 
 function shellVariables() {
@@ -70,6 +78,18 @@ function shellVariables() {
     ]),
     ...block(`map $http_accept ${pageVariable}`, ['default 0;', '"" 1;', `${quoted(`~${pageAccepted.source}`)} 1;`]),
   ];
+}
+
+/** Whoever watches the process asks by any name. @param {import('../settings/settings.mjs').Settings} settings */
+function strangers({ host, hosts, publicUrl }) {
+  const names = [...allowedHosts(host ?? '127.0.0.1', hosts, publicUrl)].map((name) =>
+    name.replace(/[.[\]]/g, String.raw`\$&`),
+  );
+  return block(`map "$http_host $uri" ${strangerVariable}`, [
+    'default 1;',
+    `${quoted(`~^\\S* ${healthPath}$`)} 0;`,
+    `${quoted(String.raw`~*^(?:${names.join('|')})(?::\d{1,5})? /`)} 0;`,
+  ]);
 }
 
 /**

@@ -26,7 +26,7 @@ function locationsIn(configuration) {
 /** The location that nginx takes for a path: the one of that name, the first whose expression fits, or the one for everything. @param {string} configuration @param {string} path */
 function locationFor(configuration, path) {
   const locations = locationsIn(configuration);
-  const named = locations.find(({ head }) => head === `= ${path}`);
+  const named = locations.find(({ head }) => head === `= ${path}` || (path.startsWith('@') && head === path));
   const fitting = locations.find(({ head }) => head.startsWith('~ ') && new RegExp(head.slice(3, -1)).test(path));
   const found = named ?? fitting ?? locations.find(({ head }) => head === '/');
   if (!found) throw new Error(`No location is there for ${path}.`);
@@ -97,6 +97,55 @@ describe('the shell', () => {
   test('gives no file of a dot, and no page in the place of a file', () => {
     expect(locationFor(configurationOf(shell), '/.inputs')).toBe('    return 404;\n');
     expect(locationFor(configurationOf(shell), '/gone.js')).toContain('try_files $uri =404;');
+  });
+});
+
+describe('the hosts of the shell', () => {
+  /** As nginx reads the map. @param {string} configuration @param {string} host @param {string} [uri] */
+  function isRefused(configuration, host, uri = '/gallery') {
+    const [, map = ''] =
+      /^map "\$http_host \$uri" \$studio_other_host \{\n([^}]*(?:\{[^}]*\}[^}]*)*)^\}$/m.exec(configuration) ?? [];
+    const rules = [...map.matchAll(/^ {2}"~(\*?)(.*)" 0;$/gm)];
+    expect(rules).toHaveLength(2);
+    return !rules.some(([, flag, expression = '']) => new RegExp(expression, flag ? 'i' : '').test(`${host} ${uri}`));
+  }
+
+  test('are those that are named, and loopback, by any port; health is asked for by any name', () => {
+    const configuration = configurationOf(shell, { STUDIO_ALLOWED_HOSTS: 'studio.example,::1,other.example:8443' });
+    for (const host of [
+      'studio.example',
+      'Studio.Example:3000',
+      'localhost:3000',
+      '127.0.0.1',
+      '[::1]:3000',
+      'other.example:8443',
+    ])
+      expect(isRefused(configuration, host)).toBe(false);
+    for (const host of [
+      'evil.example',
+      'studioXexample',
+      'studio.example.evil',
+      'evil.studio.example',
+      'other.example',
+      '',
+    ])
+      expect(isRefused(configuration, host)).toBe(true);
+    expect(isRefused(configuration, 'evil.example', '/healthz')).toBe(false);
+    expect(isRefused(configuration, 'evil.example', '/healthz/x')).toBe(true);
+    expect(configuration).toContain('  if ($studio_other_host) {\n    return 421;\n  }\n');
+    expect(locationFor(configuration, '@other')).toContain(
+      'return 421 "This studio does not answer under this host name.',
+    );
+  });
+
+  test('are those of the public address too, and nobody is refused where none are named', () => {
+    const configuration = configurationOf(shell, { PUBLIC_URL: 'https://studio.example/api' });
+    expect([isRefused(configuration, 'studio.example'), isRefused(configuration, 'evil.example')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(configurationOf(shell)).not.toContain('421');
+    expect(configurationOf(remote, { STUDIO_ALLOWED_HOSTS: 'studio.example' })).not.toContain('421');
   });
 });
 

@@ -3,9 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
-import { beyondEnd, changed, healthBody, missing, readsOnly, unreadable } from '../answers/fixed-answers.mjs';
+import {
+  beyondEnd,
+  changed,
+  healthBody,
+  missing,
+  otherHost,
+  readsOnly,
+  unreadable,
+} from '../answers/fixed-answers.mjs';
 import { hashedPath, healthPath, hiddenPath, isPage, registryPath, unservedPath } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
+import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
 import { registryAnswer } from './registry-answer.mjs';
@@ -31,6 +40,7 @@ const fileRefusals = [changed, beyondEnd, unreadable];
 export function partHandler({ part, dist, settings, report }) {
   const isShell = part.kind === 'shell';
   const headers = Object.entries(securityHeaders(part.kind));
+  const hosts = allowedHosts(settings.host ?? '127.0.0.1', settings.hosts, settings.publicUrl);
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -46,6 +56,10 @@ export function partHandler({ part, dist, settings, report }) {
       response.setHeader('Cache-Control', keepNothing);
       response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
       response.end(healthBody(part));
+      return;
+    }
+    if (isShell && checkedHost(request.headers.host, hosts) === undefined) {
+      sendPlain(response, otherHost);
       return;
     }
     if (hiddenPath.test(pathname) || unservedPath.test(pathname)) {

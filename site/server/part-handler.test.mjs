@@ -1,5 +1,5 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shell } from '../parts/parts.mjs';
@@ -56,6 +56,25 @@ async function serve(name, files, variables) {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return `http://127.0.0.1:${address.port}`;
+}
+
+/**
+ * @param {string} host the Host header, which fetch() would write itself
+ * @param {string} address
+ * @returns {Promise<{ status: number | undefined, type: string | undefined, body: string }>}
+ */
+function askAs(host, address) {
+  return new Promise((resolve, reject) => {
+    request(address, { headers: { Host: host }, agent: false }, (response) => {
+      let body = '';
+      const type = response.headers['content-type'];
+      response
+        .on('data', (text) => (body += text))
+        .on('end', () => resolve({ status: response.statusCode, type, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
 }
 
 const page = '<!doctype html><script type="application/json" id="studio-configuration">{}</script>';
@@ -198,6 +217,29 @@ describe('the shell', () => {
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, headers.get('etag'), '']);
     }
     expect((await fetch(origin, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  test.each([
+    [{}, ['evil.example', 'localhost.evil.example', 'user@localhost']],
+    [{ STUDIO_ALLOWED_HOSTS: 'studio.example' }, ['evil.example', 'other.example:3000']],
+  ])('answers with %j to no name that is not its own, whatever is asked for', async (variables, strangers) => {
+    const origin = await serve('shell', { 'index.html': page, 'shell.js': 'code' }, variables);
+    const names = [
+      'localhost:3000',
+      '127.0.0.1',
+      ...('STUDIO_ALLOWED_HOSTS' in variables ? ['Studio.Example:8443'] : []),
+    ];
+    for (const name of names) expect((await askAs(name, origin)).status).toBe(200);
+    for (const stranger of strangers) {
+      for (const path of ['/', '/registry.json', '/shell.js', '/gone.js', '/gallery']) {
+        expect(await askAs(stranger, `${origin}${path}`)).toEqual({
+          status: 421,
+          type: 'text/plain; charset=utf-8',
+          body: 'This studio does not answer under this host name. Add it to STUDIO_ALLOWED_HOSTS, or set PUBLIC_URL.\n',
+        });
+      }
+      expect((await askAs(stranger, `${origin}/healthz`)).status).toBe(200);
+    }
   });
 
   test('has no answer to what cannot be an address', async () => {

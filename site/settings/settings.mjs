@@ -1,6 +1,7 @@
 /** What an operator sets for the site: read once, checked once, with the defaults in one place. */
 
 import { resolve } from 'node:path';
+import { allowedHosts } from '../hosts/allowed-hosts.mjs';
 import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { isOrigin, readOrigins } from './origins.mjs';
@@ -11,6 +12,8 @@ import { isOrigin, readOrigins } from './origins.mjs';
  * @property {string | undefined} host the address to listen on; undefined means loopback, IPv4 and IPv6
  * @property {string} dataDir absolute
  * @property {string | undefined} apiHost the address of an API that runs elsewhere; undefined means the one beside the shell
+ * @property {readonly string[]} hosts names under which the shell answers; none means loopback and this machine
+ * @property {string | undefined} publicUrl under which people reach the API, whose host is then the shell's too
  * @property {readonly string[]} remoteOrigins where code may come from beside the shell; `{host}` stands for the host name of the page
  * @property {readonly string[]} pictureOrigins where pictures may come from, beside the API
  * @property {string} productName
@@ -31,6 +34,8 @@ export function readSettings(variables, { folder = process.cwd() } = {}) {
     host: variables.STUDIO_HOST?.trim() || undefined,
     dataDir: resolve(folder, variables.STUDIO_DATA_DIR?.trim() || '.studio'),
     apiHost: readApiHost(variables.STUDIO_API_HOST),
+    hosts: readHosts(variables),
+    publicUrl: readPublicUrl(variables.PUBLIC_URL),
     remoteOrigins: readOrigins(variables, 'STUDIO_REMOTE_ORIGINS', {
       example: 'https://gallery.example.com or http://{host}:3004',
       placeholder: true,
@@ -51,6 +56,23 @@ function readPort(text) {
     );
   }
   return port;
+}
+
+/** @param {NodeJS.ProcessEnv} variables @returns {string[]} */
+function readHosts({ STUDIO_ALLOWED_HOSTS = '' }) {
+  const hosts = STUDIO_ALLOWED_HOSTS.split(/[\s,]+/).filter(Boolean);
+  // Ends the start where one can be none.
+  allowedHosts('127.0.0.1', hosts);
+  return hosts;
+}
+
+/** @param {string | undefined} text */
+function readPublicUrl(text) {
+  const trimmed = text?.trim();
+  if (!trimmed) return undefined;
+  if (!URL.canParse(trimmed) || !/^https?:$/.test(new URL(trimmed).protocol))
+    throw new PlainError(`PUBLIC_URL is "${text}", which is no address like https://api.studio.example.`);
+  return trimmed;
 }
 
 /** @param {string | undefined} text */

@@ -7,6 +7,8 @@ test('without variables, the defaults hold', () => {
     host: undefined,
     dataDir: join('/studio', '.studio'),
     apiHost: undefined,
+    hosts: [],
+    publicUrl: undefined,
     remoteOrigins: [],
     pictureOrigins: [],
     productName: 'Likeness',
@@ -38,6 +40,18 @@ test.each([
   ['https://api.example.com/v1/', 'https://api.example.com/v1'],
 ])('%s is the API at %s', (address, apiHost) => {
   expect(readSettings({ STUDIO_API_HOST: address }).apiHost).toBe(apiHost);
+});
+
+test('hosts are read as the API reads them', () => {
+  expect(readSettings({ STUDIO_ALLOWED_HOSTS: 'studio.example, ::1  192.0.2.7:8443,' }).hosts).toEqual([
+    'studio.example',
+    '::1',
+    '192.0.2.7:8443',
+  ]);
+  expect(() => readSettings({ STUDIO_ALLOWED_HOSTS: 'good.example,no/host' })).toThrow(
+    /^STUDIO_ALLOWED_HOSTS names "no\/host", which is no host like/,
+  );
+  expect(() => readSettings({ PUBLIC_URL: 'studio.example' })).toThrow(/^PUBLIC_URL is/);
 });
 
 const noOrigins = [

@@ -87,7 +87,8 @@ function directionWall(from, to) {
     return 'shared is made for pages, with React; what the API and the pages agree on stands in contract.';
   }
   if (to === 'shared' || (from.folder === 'studio-api' && to === 'engine')) return undefined;
-  if ((from.folder === 'tooling' || from.folder === 'e2e') && to === 'site') return undefined;
+  // The API takes the list of hosts from there.
+  if (['tooling', 'e2e', 'studio-api'].includes(from.folder) && to === 'site') return undefined;
   if (fromRemote && to.startsWith('remote-')) {
     return `${from.folder} and ${to} are released apart. Load a module that ${to} declares as exposed, by useExposedModules of @likeness/shared/federation.`;
   }

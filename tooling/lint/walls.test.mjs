@@ -70,9 +70,10 @@ const allowed = [
   ['studio-api/src/http/routes.ts', '../credits/credits'],
   ['studio-api/src/main.ts', './http/server'],
   ['site/server/serve.mjs', '../parts/parts.mjs'],
-  ['site/server/part-handler.mjs', 'sirv'],
+  ['site/server/part-handler.mjs', 'send'],
   ['tooling/start/parts.mjs', '../../site/parts/parts.mjs'],
   ['tooling/webpack/part.mjs', '@likeness/site/parts/parts.mjs'],
+  ['studio-api/src/configuration/allowed-hosts.ts', '@likeness/site/parts/parts.mjs'],
   ['eslint.config.mjs', './tooling/lint/studio-plugin.mjs'],
 ];
 

@@ -39,6 +39,8 @@ export function variablesOf(environment) {
     STUDIO_REMOTE_ORIGINS: environment.remoteOrigins.join(','),
     ...(environment.host ? { STUDIO_HOST: environment.host } : {}),
     ...(environment.pictureOrigins.length > 0 ? { STUDIO_PICTURE_ORIGINS: environment.pictureOrigins.join(',') } : {}),
+    ...(environment.hosts.length > 0 ? { STUDIO_ALLOWED_HOSTS: environment.hosts.join(',') } : {}),
+    ...(environment.publicUrl ? { PUBLIC_URL: environment.publicUrl } : {}),
     ...(environment.apiHost ? { STUDIO_API_HOST: environment.apiHost } : {}),
   };
 }

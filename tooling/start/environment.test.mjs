@@ -18,6 +18,8 @@ test('a part reads the same environment from the variables that it is handed', (
     STUDIO_PICTURE_ORIGINS: 'https://Pictures.example.com/, http://127.0.0.1:9000,https://pictures.example.com',
     STUDIO_PRODUCT_NAME: 'Lookalike',
     STUDIO_SUPPORT_EMAIL: 'help@example.com',
+    STUDIO_ALLOWED_HOSTS: 'studio.example, 192.0.2.7',
+    PUBLIC_URL: 'https://api.example.com',
   });
   expect(environment.apiHost).toBe('https://api.example.com');
   expect(environment.pictureOrigins).toEqual(['https://pictures.example.com', 'http://127.0.0.1:9000']);

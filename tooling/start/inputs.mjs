@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspacesBehind } from '../workspaces/workspaces.mjs';
+import { sourcesOf, workspacesBehind } from '../workspaces/workspaces.mjs';
 import { distFolderOf } from './parts.mjs';
 import { root } from './root.mjs';
 
@@ -18,7 +18,10 @@ const ignoredFiles = /\.(test|spec)\.[cm]?[jt]sx?$|\.md$|^\.DS_Store$/;
 
 /** @param {Part} part the files and folders, relative to the root, that its build reads */
 function inputsOf(part) {
-  const behind = workspacesBehind(root, part.name).flatMap((folder) => [`${folder}/package.json`, `${folder}/src`]);
+  const behind = workspacesBehind(root, part.name).flatMap((folder) => [
+    `${folder}/package.json`,
+    sourcesOf(root, folder),
+  ]);
   const everywhere = [
     'package-lock.json',
     'tsconfig.base.json',

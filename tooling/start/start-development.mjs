@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { workspacesBehind } from '../workspaces/workspaces.mjs';
+import { sourcesOf, workspacesBehind } from '../workspaces/workspaces.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
 import { api, remotes } from './parts.mjs';
@@ -35,7 +35,7 @@ export async function startDevelopment() {
 /** @param {{ studio: import('./studio.mjs').Studio, logDir: string, say: import('./progress.mjs').Progress }} context */
 function rebuildApiOnChange({ studio, logDir, say }) {
   watchFiles(
-    [api.name, ...workspacesBehind(root, api.name)].map((folder) => `${folder}/src`),
+    [api.name, ...workspacesBehind(root, api.name)].map((folder) => sourcesOf(root, folder)),
     async () => {
       await buildStale([api], { logDir, say });
       await studio.restart(api);

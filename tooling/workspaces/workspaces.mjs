@@ -57,6 +57,16 @@ export function workspacesBehind(root, folder) {
   return [...found];
 }
 
+/**
+ * Where the sources of a workspace are: in its `src`, or, of one that runs as it stands, in all of it.
+ *
+ * @param {string} root
+ * @param {string} folder
+ */
+export function sourcesOf(root, folder) {
+  return existsSync(join(root, folder, 'src')) ? `${folder}/src` : folder;
+}
+
 /** @param {string} root @param {string} folder */
 function dependenciesOf(root, folder) {
   /** @type {{ dependencies?: Record<string, string> }} */

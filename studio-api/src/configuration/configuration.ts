@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { LONGEST_ROOT_BYTES } from '../storage/data-folder';
-import { allowedHosts, hostsBesidePublicUrl } from './allowed-hosts';
+import { allowedHosts } from './allowed-hosts';
 import { ConfigurationError, readChoice, readList, readNumber, readText } from './read-environment';
 import { LEAST_SECRET_CHARACTERS } from './secret';
 import { checkedProxy } from './trusted-proxies';
@@ -54,7 +54,8 @@ const API_PORT_OFFSET = 10;
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: 65_535 });
   const host = readText(environment, 'STUDIO_HOST') ?? '127.0.0.1';
-  const hosts = allowedHosts(host, readList(environment, 'STUDIO_ALLOWED_HOSTS'));
+  const namedHosts = readList(environment, 'STUDIO_ALLOWED_HOSTS');
+  const hosts = allowedHosts(host, namedHosts);
   const publicUrl = checkedPublicUrl(readText(environment, 'PUBLIC_URL'));
   const origins = readList(environment, 'STUDIO_ALLOWED_ORIGINS').map(checkedOrigin);
   const pagePorts = readList(environment, 'STUDIO_PAGE_PORTS').map(checkedPort);
@@ -72,7 +73,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),
     dataFolder: path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio'),
     publicUrl,
-    allowedHosts: publicUrl === undefined ? hosts : new Set([...hosts, ...hostsBesidePublicUrl(publicUrl, host)]),
+    allowedHosts: allowedHosts(host, namedHosts, publicUrl),
     allowedOrigins: new Set(
       origins.length > 0 ? origins : pageOrigins(hosts, pagePorts.length > 0 ? pagePorts : [studioPort]),
     ),
