@@ -15,7 +15,7 @@ import { pageWorkspacesIn } from './tooling/workspaces/workspaces.mjs';
 const typescript = ['**/*.{ts,tsx}'];
 const pageFolders = `{${pageWorkspacesIn(import.meta.dirname).join(',')}}`;
 const pages = [`${pageFolders}/**/*.{ts,tsx}`];
-const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**'];
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**', 'studio-api/src/attack/**'];
 
 export default tseslint.config(
   {

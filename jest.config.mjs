@@ -16,14 +16,17 @@ const swc = [
   },
 ];
 
-/** Long tests have their own command (`npm run test:long`), which says so. */
-const long = process.env.STUDIO_LONG_TESTS === '1';
+/** Long tests and attacks have commands of their own (`npm run test:long`, `npm run test:attack`), which say so. */
+const kind = process.env.STUDIO_TESTS ?? 'quick';
+const named = ['long', 'attack'];
+/** No file is run by two commands. */
+const others = named.filter((name) => name !== kind).map((name) => `\\.${name}\\.test\\.`);
 
 const pages = pageWorkspacesIn(root);
 
 /** @param {readonly string[]} folders */
 function testsIn(folders) {
-  const names = long ? '*.long.test' : '*.test';
+  const names = named.includes(kind) ? `*.${kind}.test` : '*.test';
   return folders.map((folder) => `<rootDir>/${folder}/**/${names}.{ts,tsx,mjs}`);
 }
 
@@ -35,7 +38,7 @@ const common = {
   transform: { '\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${translated.join('|')})/).*(?<!\\.mjs)$`],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'jsx', 'json', 'node'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...(long ? [] : ['\\.long\\.test\\.'])],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...others],
   moduleNameMapper: {
     '^@likeness/shared/([a-z-]+)$': '<rootDir>/shared/src/$1/index',
     '\\.css$': '<rootDir>/tooling/jest/style-sheet.cjs',

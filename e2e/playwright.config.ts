@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '@likeness/tooling/test/chromium.mjs';
 
-const long = process.env.STUDIO_LONG_TESTS === '1';
+/** Which journeys: those of `npm test`, or a folder that has a command of its own. */
+const kind = process.env.STUDIO_TESTS ?? 'quick';
+const named = ['long', 'attack'];
 const chromium = findChromium();
 
 /** Without these Chromium looks up its maker's hosts at every start, many at a time, and waits where there is no network. */
@@ -15,15 +17,15 @@ const quietNetwork = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: long ? 'long/**/*.spec.ts' : '**/*.spec.ts',
-  testIgnore: long ? [] : 'long/**',
+  testMatch: named.includes(kind) ? `${kind}/**/*.spec.ts` : '**/*.spec.ts',
+  testIgnore: named.filter((name) => name !== kind).map((name) => `${name}/**`),
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // Two cores: one for the browser, one for the engine that makes the pictures.
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: long ? 15 * 60_000 : 120_000,
+  timeout: kind === 'long' ? 15 * 60_000 : 120_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

@@ -17,6 +17,7 @@ const commands = {
   studio: async () => (await import('./start/operators-command.mjs')).runOperatorsCommand,
   test: async () => (await import('./test/run-tests.mjs')).runTests,
   'test:long': async () => (await import('./test/run-tests.mjs')).runLongTests,
+  'test:attack': async () => (await import('./test/run-tests.mjs')).runAttacks,
   verify: async () => (await import('./test/run-tests.mjs')).runVerify,
 };
 

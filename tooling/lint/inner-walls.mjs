@@ -29,6 +29,8 @@ const engineRoom = (room) => ({ element: { type: 'engine-room', captured: { room
 const ownQueries =
   'Queries are their topic’s own: ask its service. Two topics that write one table soon disagree about what it means.';
 
+const ownAttacks = 'Attacks are for tests: what they are made of has no place in what is delivered.';
+
 const apiPolicies = [
   {
     from: { element: { type: 'api-room' } },
@@ -56,6 +58,12 @@ const apiPolicies = [
     disallow: { to: apiRoom('http') },
     message: 'Routes know services, never the other way round: nothing below src/http knows HTTP.',
   },
+  {
+    from: { element: { type: 'api-room', captured: { room: '!attack' } } },
+    disallow: { to: apiRoom('attack') },
+    message: ownAttacks,
+  },
+  { from: { file: { categories: 'top' } }, disallow: { to: apiRoom('attack') }, message: ownAttacks },
   {
     from: apiRoom(topics),
     disallow: { to: apiRoom('{operators,configuration}') },

@@ -26,6 +26,8 @@ test.each([
   ['studio-api/src/a.ts', './trainings/training-queries', /ask its service/],
   ['studio-api/src/credits/a.ts', '../http/server', /nothing below src\/http knows HTTP/],
   ['studio-api/src/credits/a.ts', '../configuration/configuration', /is handed what it needs/],
+  ['studio-api/src/credits/a.ts', '../attack/api-calls', /Attacks are for tests/],
+  ['studio-api/src/a.ts', './attack/api-calls', /Attacks are for tests/],
   ['engine/src/builtin/pixels/a.ts', '../people/cut-out', /pixels may import no other room/],
   ['engine/src/builtin/networks/a.ts', '../people/cut-out', /networks may import pixels/],
   ['engine/src/builtin/portrait/a.ts', '../people/cut-out', /portrait may import blend, scene, pixels/],

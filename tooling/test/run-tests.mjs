@@ -1,4 +1,4 @@
-/** `npm test`, `npm run test:long` and `npm run verify` in full: what is run, in which order, and what is said at the end. */
+/** `npm test`, `npm run test:long`, `npm run test:attack` and `npm run verify` in full: what is run, in which order, and what is said at the end. */
 
 import { join } from 'node:path';
 import { readEnvironment } from '../start/environment.mjs';
@@ -19,22 +19,29 @@ const staticChecks = {
   run: async (say) => (await import('./run-checks.mjs')).runChecks(say),
 };
 
-/** @param {boolean} long @returns {Step[]} */
-function suites(long) {
+const names = {
+  quick: { units: 'Units', journeys: 'Journeys in Chromium' },
+  long: { units: 'Long units', journeys: 'Long journeys in Chromium' },
+  attack: { units: 'Attacks on the API', journeys: 'Attacks in Chromium' },
+};
+
+/** @param {import('./suites.mjs').Kind} kind @returns {Step[]} */
+function suites(kind) {
   return [
-    { name: 'Units', run: async () => (await import('./suites.mjs')).runUnits({ long }) },
+    { name: names[kind].units, run: async () => (await import('./suites.mjs')).runUnits({ kind }) },
     {
-      name: 'Journeys in Chromium',
+      name: names[kind].journeys,
       async run(say) {
         const chromium = await requireChromium(say);
-        return (await import('./suites.mjs')).runJourneys({ long, chromium });
+        return (await import('./suites.mjs')).runJourneys({ kind, chromium });
       },
     },
   ];
 }
 
-export const runTests = () => runSteps([staticChecks, ...suites(false)]);
-export const runLongTests = () => runSteps(suites(true));
+export const runTests = () => runSteps([staticChecks, ...suites('quick')]);
+export const runLongTests = () => runSteps([...suites('long'), ...suites('attack')]);
+export const runAttacks = () => runSteps(suites('attack'));
 export const runVerify = () => runSteps([staticChecks]);
 
 /** @param {readonly Step[]} steps */

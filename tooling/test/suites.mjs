@@ -6,35 +6,47 @@ import { root } from '../start/root.mjs';
 import { countsOfJest, countsOfPlaywright, honest } from './counts.mjs';
 import { binary, runScript } from './run.mjs';
 
-/** @typedef {import('./counts.mjs').Counts} Counts */
+/**
+ * @typedef {import('./counts.mjs').Counts} Counts
+ * @typedef {'quick' | 'long' | 'attack'} Kind of `npm test`, `npm run test:long` and `npm run test:attack`; no test is of two
+ */
 
-/** @param {{ long: boolean }} options @returns {Promise<Counts>} */
-export async function runUnits({ long }) {
+/** Attacks measure what the others feel: two at once would feel each other. @type {Record<Kind, string[]>} */
+const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: ['--runInBand'] };
+
+/** @param {{ kind: Kind }} options @returns {Promise<Counts>} */
+export async function runUnits({ kind }) {
   const report = freshReport('jest.json');
   const { code } = await runScript(
-    [binary('jest'), '--json', `--outputFile=${report}`, ...(long ? ['--passWithNoTests'] : [])],
+    [binary('jest'), '--json', `--outputFile=${report}`, ...optionsOfJest[kind]],
     // jest prints its whole report to the standard output as well, which nobody wants to read.
-    { env: { ...process.env, STUDIO_LONG_TESTS: long ? '1' : '0' }, show: 'errors' },
+    { env: { ...process.env, STUDIO_TESTS: kind }, show: 'errors' },
   );
-  return honest(code, readReport(report, countsOfJest), { mayBeEmpty: long });
+  return honest(code, readReport(report, countsOfJest), { mayBeEmpty: kind === 'long' });
 }
 
-/** @param {{ long: boolean, chromium: string }} options @returns {Promise<Counts>} */
-export async function runJourneys({ long, chromium }) {
+/** @param {{ kind: Kind, chromium: string }} options @returns {Promise<Counts>} */
+export async function runJourneys({ kind, chromium }) {
   const report = freshReport('playwright.json');
   const { code } = await runScript(
-    [binary('playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...(long ? ['--pass-with-no-tests'] : [])],
+    [
+      binary('playwright'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      ...(kind === 'long' ? ['--pass-with-no-tests'] : []),
+    ],
     {
       env: {
         ...process.env,
         CHROMIUM_PATH: chromium,
-        STUDIO_LONG_TESTS: long ? '1' : '0',
+        STUDIO_TESTS: kind,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
       show: 'all',
     },
   );
-  return honest(code, readReport(report, countsOfPlaywright), { mayBeEmpty: long });
+  return honest(code, readReport(report, countsOfPlaywright), { mayBeEmpty: kind === 'long' });
 }
 
 /** @param {string} name */

@@ -1,0 +1,99 @@
+import { ownPictures } from '../testing/own-pictures';
+import type { ApiClient } from '../testing/api-client';
+import { smallPicture } from '../testing/pictures';
+import { onePhotoZip } from '../testing/ready-model';
+import type { ApiCall, CallField, FieldValues } from './api-calls';
+
+/** What belongs to one account, by how fields of calls name it. */
+export interface Belongings {
+  readonly address: readonly string[];
+  readonly id: readonly number[];
+  readonly version: readonly string[];
+}
+
+export type Belonging = keyof Belongings;
+
+type Meaning =
+  /** Names something that belongs to an account. A file in one of the other fields would be taken in its place. */
+  | { readonly names: Belonging; readonly losesTo?: readonly string[] }
+  | { readonly file: 'picture' | 'zip' }
+  | { readonly plain: unknown };
+
+/** What each field of a call that wants a token stands for, by its name. A new route with a new field says here what that is. */
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  image_url: { names: 'address', losesTo: ['image', 'main_image'] },
+  person_url: { names: 'address', losesTo: ['person_image'] },
+  id: { names: 'id' },
+  before: { names: 'id' },
+  version: { names: 'version' },
+  image: { file: 'picture' },
+  main_image: { file: 'picture' },
+  person_image: { file: 'picture' },
+  outfit_image: { file: 'picture' },
+  reference_image: { file: 'picture' },
+  mask_image: { file: 'picture' },
+  zip_file: { file: 'zip' },
+  trigger_word: { plain: 'grace' },
+  prompt: { plain: 'grace on a beach' },
+  'input.prompt': { plain: 'grace on a beach' },
+  'input.aspect_ratio': { plain: '1:1' },
+  'input.format': { plain: 'jpeg' },
+  amount: { plain: 1 },
+  limit: { plain: 5 },
+};
+
+export function meaningOf(call: ApiCall, { name }: CallField): Meaning {
+  const meaning = MEANINGS[name];
+  if (!meaning)
+    throw new Error(
+      `${call.title} has a field "${name}" that the attacks do not know. Say in studio-api/src/attack/fields.ts whether it names ` +
+        'something that belongs to an account (an id, an address, a version), carries a file, or is plain, with a value that is accepted.',
+    );
+  return meaning;
+}
+
+/** The fields of a call by which somebody could ask for what belongs to another. */
+export function namingFields(call: ApiCall): { field: CallField; names: Belonging }[] {
+  return call.fields.flatMap((field) => {
+    const meaning = meaningOf(call, field);
+    return 'names' in meaning ? [{ field, names: meaning.names }] : [];
+  });
+}
+
+/**
+ * A complete call that the owner of these things may make.
+ * @param by The field that names what the call works on, where several could: those files that would be taken in its place are left out.
+ */
+export async function ownCall(call: ApiCall, own: Belongings, by?: CallField): Promise<FieldValues> {
+  const naming = by && meaningOf(call, by);
+  const losesTo = naming && 'names' in naming ? (naming.losesTo ?? []) : [];
+  const values = new Map<CallField, unknown>();
+  for (const field of call.fields) {
+    const meaning = meaningOf(call, field);
+    if ('plain' in meaning) values.set(field, meaning.plain);
+    else if ('file' in meaning) {
+      if (!losesTo.includes(field.name))
+        values.set(field, meaning.file === 'zip' ? await onePhotoZip() : await smallPicture());
+    } else if (field === by || field.required || !hasFileFor(call, meaning.losesTo))
+      values.set(field, own[meaning.names][0]);
+  }
+  return values;
+}
+
+function hasFileFor({ fields }: ApiCall, files: readonly string[] = []): boolean {
+  return fields.some(({ name, isFile }) => isFile && files.includes(name));
+}
+
+/** Gives an account two pictures, both in the gallery too, and a model. @returns how calls name them */
+export async function makeBelongings(client: ApiClient): Promise<Belongings> {
+  const { generated, processed } = await ownPictures(client);
+  for (const image_url of [generated, processed]) await client.post('/api/gallery/', { image_url });
+  const lists = ['/api/generated-images/', '/api/processed-images/', '/api/gallery/'];
+  const entries = (await Promise.all(lists.map((path) => client.get(path)))).flatMap(({ list }) => list);
+  const models = (await client.get('/api/trainings/')).list;
+  return {
+    address: [generated, processed],
+    id: [...new Set(entries.map(({ id }) => id))],
+    version: models.map(({ version_id: version }) => version),
+  };
+}
