@@ -56,8 +56,8 @@ function packageWall(from, request, { entriesOf }) {
   if (!folder) return undefined;
   const direction = directionWall(from, folder);
   if (direction) return direction;
-  if (entry === 'testing' && !test.test(`/${from.inside}`)) {
-    return `@likeness/${folder}/testing is for tests: in a page it would bring what only tests need to users.`;
+  if (/^testing(\/|$)/.test(entry) && !test.test(`/${from.inside}`)) {
+    return `@likeness/${folder}/${entry} is for tests: in a page it would bring what only tests need to users.`;
   }
   return doorWall(folder, entry, entriesOf(folder));
 }

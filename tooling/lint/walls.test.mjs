@@ -23,6 +23,7 @@ const refused = [
   ['shell/src/router.tsx', '../../shared/src/api', /outside the package/],
   ['shell/src/router.tsx', '@likeness/shared/api/base-query', /does not hand out "api\/base-query"/],
   ['shell/src/router.tsx', '@likeness/shared/testing', /what only tests need/],
+  ['shell/src/router.tsx', '@likeness/contract/testing/hostile-texts', /what only tests need/],
   ['shell/src/router.tsx', '@likeness/tooling/webpack/part.mjs', /may not import tooling/],
   ['shared/src/api/slice.ts', '../session/session', /Import @likeness\/shared\/session/],
   ['shared/src/api/slice.ts', '../session', /Import @likeness\/shared\/session/],

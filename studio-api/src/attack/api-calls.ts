@@ -131,3 +131,12 @@ function nested(values: readonly [string, unknown][]): Record<string, unknown> {
   }
   return whole;
 }
+
+/** A refusal is a sentence with a reason, or messages by field. */
+export function isRefusal({ json }: ApiAnswer): boolean {
+  if (typeof json !== 'object') return false;
+  if (typeof json.error === 'string' && typeof json.code === 'string') return true;
+  return Object.values(json).every(
+    (messages) => Array.isArray(messages) && messages.every((one) => typeof one === 'string'),
+  );
+}

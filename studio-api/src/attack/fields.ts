@@ -19,7 +19,7 @@ type Meaning =
   | { readonly file: 'picture' | 'zip' }
   | { readonly plain: unknown };
 
-/** What each field of a call that wants a token stands for, by its name. A new route with a new field says here what that is. */
+/** What each field of a call stands for, by its name. A new route with a new field says here what that is. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   image_url: { names: 'address', losesTo: ['image', 'main_image'] },
   person_url: { names: 'address', losesTo: ['person_image'] },
@@ -40,6 +40,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'input.format': { plain: 'jpeg' },
   amount: { plain: 1 },
   limit: { plain: 5 },
+  email: { plain: 'grace@example.com' },
+  username: { plain: 'grace' },
+  password: { plain: 'a long pass phrase' },
+  re_password: { plain: 'a long pass phrase' },
+  refresh: { plain: 'a.b.c' },
 };
 
 export function meaningOf(call: ApiCall, { name }: CallField): Meaning {
