@@ -18,6 +18,7 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)};
+  min-width: 0;
   h2 {
     flex: none;
   }
