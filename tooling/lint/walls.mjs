@@ -56,7 +56,7 @@ function packageWall(from, request, { entriesOf }) {
   if (!folder) return undefined;
   const direction = directionWall(from, folder);
   if (direction) return direction;
-  if (/^testing(\/|$)/.test(entry) && !test.test(`/${from.inside}`)) {
+  if (/^testing(\/|$)/.test(entry) && from.folder !== 'e2e' && !test.test(`/${from.inside}`)) {
     return `@likeness/${folder}/${entry} is for tests: in a page it would bring what only tests need to users.`;
   }
   return doorWall(folder, entry, entriesOf(folder));

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiClient } from '../testing/api-client';
 import type { TestStudio } from '../testing/test-studio';
 
 /** Reads the document where it is not open to everyone. */
-const OPERATOR_TOKEN = 'the operator of the attacked studio';
+const OPERATOR_TOKEN = 'the-operator-of-the-attacked-studio';
 
 /** For a studio whose document {@link apiCalls} reads. */
 export const OPERATED = { STUDIO_OPERATOR_TOKEN: OPERATOR_TOKEN };

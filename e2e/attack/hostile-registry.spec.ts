@@ -1,0 +1,229 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ATTACKED, HOSTILE_TEXTS } from '@likeness/contract/testing/hostile-texts';
+import { registryFolderOf } from '@likeness/site/registry/registry-folder.mjs';
+import { expect, test } from '@playwright/test';
+import { enter, newAccount, register, signIn } from '../support/account';
+import { studioDataDir, studioUrl } from '../support/shared-studio';
+import { watch } from '../support/unharmed';
+
+interface Line {
+  readonly name: string;
+  readonly version: string;
+  readonly entry: string;
+  readonly integrity: string;
+  readonly declaration: { readonly contract: string };
+}
+
+/** What a refused line, a blocked entry or a remote that does not come leaves in the console, where an operator looks for it. */
+const TOLD =
+  /REMOTE_|REGISTRY_|claimed twice|Content Security Policy|integrity|net::ERR|Failed to load|Federation|RUNTIME-|could not/i;
+const FOREIGN = 'https://evil.example/remoteEntry.js';
+
+let gallery: Line;
+let contract: string;
+test.beforeAll(async () => {
+  const { remotes } = (await (await fetch(`${studioUrl()}/registry.json`)).json()) as { remotes: Line[] };
+  gallery = remotes.find(({ name }) => name === 'remote-gallery')!;
+  contract = gallery.declaration.contract;
+});
+
+const ICON = 'M1 1h1';
+const route = (path: string, title = 'Evil') => ({ path, module: './evil', access: 'private', title });
+const sidebar = (path: string, label = 'Evil') => ({ group: 'GALLERY', label, path, icon: ICON, order: 1 });
+
+/** A line of the registry as a careful team would write it, but for what is changed. */
+function line(name: string, { declaration = {}, ...more }: Record<string, unknown> & { declaration?: object } = {}) {
+  const { integrity } = gallery;
+  const whole = { name, version: '1.0.0', contract, owner: 'evil', routes: [], ...declaration };
+  return { name, version: '1.0.0', entry: FOREIGN, integrity, declaration: whole, ...more };
+}
+
+/** A record of one remote as it lies in the registry's folder. */
+function record({ name, version, ...released }: ReturnType<typeof line>) {
+  return { name, versions: [{ version, ...released }], current: version };
+}
+
+/** Files of the registry that were written by hand, each wrong in its own way. */
+function files(): Record<string, string> {
+  const written = (one: unknown) => JSON.stringify(one);
+  const ofEntry = (name: string, entry: string) => written(record(line(name, { entry })));
+  const html = HOSTILE_TEXTS['a picture that is not there'].slice(0, 40);
+  return {
+    'zz-empty': '',
+    'zz-cut': '{"name": "remote-zz-cut", "versions": [{',
+    'zz-list': '[]',
+    'zz-null': 'null',
+    'zz-number': '1e999',
+    'zz-text': '"remote-zz"',
+    'zz-binary': '\0\u0001\ufffd'.repeat(1_000),
+    'zz-types': written({ name: 5, versions: 'many', current: null }),
+    'zz-versions': written({ name: 'remote-zz-versions', versions: { find: 1 }, current: '1.0.0' }),
+    'zz-prototype': `{"__proto__":{"polluted":true},"name":"remote-zz-prototype","constructor":{"prototype":{"polluted":true}},"versions":[{"version":"1.0.0","entry":"${FOREIGN}","declaration":{"__proto__":{"polluted":true},"name":"remote-zz-prototype","tools":{"__proto__":[]}}}],"current":"1.0.0"}`,
+    'zz-named-prototype': written(record(line('__proto__'))),
+    'zz-javascript': ofEntry('remote-zz-javascript', `javascript:window.${ATTACKED}=true`),
+    'zz-data': ofEntry('remote-zz-data', `data:text/javascript,window.${ATTACKED}=true`),
+    'zz-blob': ofEntry('remote-zz-blob', `blob:${studioUrl()}/x`),
+    'zz-file': ofEntry('remote-zz-file', 'file:///etc/passwd'),
+    'zz-nowhere': ofEntry('remote-zz-nowhere', 'http://['),
+    'zz-giant': written(
+      record(line('remote-zz-giant', { declaration: { owner: 'W'.repeat(5_000_000), tools: 'W'.repeat(1_000_000) } })),
+    ),
+    'zz-deep': `{"name":"remote-zz-deep","versions":${'['.repeat(50_000)}${']'.repeat(50_000)},"current":"1"}`,
+    'zz-html': written(
+      record(
+        line('remote-zz-html', {
+          declaration: { routes: [route('/zz-html', html)], sidebar: [sidebar('/zz-html', html)] },
+        }),
+      ),
+    ),
+    'zz-label': written(
+      record(
+        line('remote-zz-label', {
+          declaration: {
+            routes: [route('/zz-label', 'W'.repeat(40))],
+            sidebar: [sidebar('/zz-label', 'W'.repeat(40))],
+          },
+        }),
+      ),
+    ),
+    'zz-icon': written(
+      record(
+        line('remote-zz-icon', {
+          declaration: {
+            routes: [route('/zz-icon')],
+            sidebar: [{ ...sidebar('/zz-icon'), icon: '"/><script>1</script>' }],
+          },
+        }),
+      ),
+    ),
+    'zz-paths': written(
+      record(
+        line('remote-zz-paths', {
+          declaration: { routes: [route('//evil.example'), route('/../login'), route('javascript:1')] },
+        }),
+      ),
+    ),
+    'zz-redirect': written(
+      record(
+        line('remote-zz-redirect', {
+          declaration: { redirects: [{ from: '/zz-redirect', to: 'https://evil.example' }] },
+        }),
+      ),
+    ),
+    'zz-taken': written(
+      record(
+        line('remote-zz-taken', {
+          declaration: { routes: ['/', '/login', '/gallery', '/billing'].map((path) => route(path)) },
+        }),
+      ),
+    ),
+    'zz-second': written(record(line('remote-gallery', { declaration: { routes: [route('/zz-second')] } }))),
+    'zz-foreign': written(
+      record(
+        line('remote-zz-foreign', {
+          declaration: { routes: [route('/zz-foreign', 'Foreign')], sidebar: [sidebar('/zz-foreign', 'Foreign')] },
+        }),
+      ),
+    ),
+    'zz-changed': written(
+      record(
+        line('remote-zz-changed', {
+          entry: gallery.entry,
+          integrity: `sha256-${'A'.repeat(43)}=`,
+          declaration: { routes: [route('/zz-changed', 'Changed')], sidebar: [sidebar('/zz-changed', 'Changed')] },
+        }),
+      ),
+    ),
+    'zz-bare': written(
+      record(line('remote-zz-bare', { integrity: undefined, declaration: { routes: [route('/zz-bare', 'Bare')] } })),
+    ),
+  };
+}
+
+test('the studio opens over a registry that was written by a stranger, says what it refused, and runs nothing of it', async ({
+  page,
+}) => {
+  const folder = registryFolderOf({ dataDir: studioDataDir() });
+  const written = Object.entries(files()).map(([name, text]) => ({ file: join(folder, `${name}.json`), text }));
+  for (const { file, text } of written) writeFileSync(file, text);
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const { expectUnharmed } = watch(page, TOLD);
+  try {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await enter(page);
+    await expectUnharmed('the first screen');
+    const refused = ['remote-zz-javascript', 'remote-zz-data', 'remote-zz-blob', 'remote-zz-file', 'remote-zz-giant'];
+    for (const name of [...refused, 'remote-zz-icon', 'remote-zz-paths', 'remote-zz-redirect', 'remote-zz-bare'])
+      expect(
+        told.some((text) => text.includes(`REMOTE_INVALID (${name})`)),
+        `${name} is named`,
+      ).toBe(true);
+    for (const path of ['/', '/login', '/gallery', '/billing'])
+      expect(
+        told.some((text) => text.includes(`remote-zz-taken wants ${path}, which`)),
+        `${path} is kept`,
+      ).toBe(true);
+    expect(told.some((text) => text.includes('registered more than once'))).toBe(true);
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+
+    // What the studio had works.
+    await page.locator('nav a[href="/gallery"]').click();
+    await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
+    await page.locator('nav a[href="/billing"]').click();
+    await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+
+    // What is well written and leads elsewhere is offered, and neither loaded nor run.
+    for (const path of ['/zz-foreign', '/zz-changed']) {
+      await page.locator(`nav a[href="${path}"]`).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'REMOTE_UNREACHABLE' })).toBeVisible();
+      await expectUnharmed(path);
+    }
+    for (const path of ['/zz-second', '/zz-bare', '/zz-redirect']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(studioUrl());
+    }
+    expect(asked.filter((url) => /^(javascript|file):|passwd/.test(url))).toEqual([]);
+
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/billing');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('link', { name: 'Foreign' })).toBeVisible();
+    await expectUnharmed('the menu at 360 px');
+  } finally {
+    for (const { file } of written) rmSync(file, { force: true });
+  }
+  expect(readFileSync(join(folder, 'remote-gallery.json'), 'utf8')).toContain('remote-gallery');
+});
+
+test('the studio opens over a registry of ten thousand remotes and one of giant texts', async ({ page }) => {
+  const own = ((await (await fetch(`${studioUrl()}/registry.json`)).json()) as { remotes: Line[] }).remotes;
+  const account = newAccount();
+  await register(account);
+  const many = Array.from({ length: 10_000 }, (_, place) =>
+    line(`remote-zz-${place}`, {
+      declaration: { routes: [route(`/zz-${place}`)] },
+      ...(place % 2 === 0 ? { entry: 'nowhere' } : {}),
+    }),
+  );
+  const giant = [
+    line('remote-zz-a', { declaration: { owner: 'W'.repeat(20_000_000) } }),
+    { name: 'W'.repeat(10_000_000) },
+  ];
+  const { expectUnharmed } = watch(page, TOLD);
+  for (const [what, strangers] of [
+    ['ten thousand', many],
+    ['giant texts', giant],
+  ] as const) {
+    await page.route('**/registry.json', (answer) => answer.fulfill({ json: { remotes: [...own, ...strangers] } }));
+    if (what === 'ten thousand') await signIn(page, account);
+    else await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Generating AI Models' })).toBeVisible();
+    await expectUnharmed(what);
+    await page.unroute('**/registry.json');
+  }
+});
