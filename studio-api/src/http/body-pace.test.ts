@@ -16,7 +16,7 @@ const PACE = {
   lookMilliseconds: 20,
 };
 const TOO_SLOW = '{"error":"The request arrived too slowly. Please try again.","code":"UPLOAD_INTERRUPTED"}';
-const JSON_BODY = { 'content-type': 'application/json', 'content-length': 100_000 };
+const JSON_BODY = { 'content-type': 'application/json', 'content-length': 10_000 };
 const FORM = { 'content-type': 'multipart/form-data; boundary=form', 'content-length': 20_000_000 };
 const FILE_HEAD = '--form\r\ncontent-disposition: form-data; name="image"; filename="x.png"\r\n\r\n';
 
