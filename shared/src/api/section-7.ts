@@ -58,6 +58,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                readonly 413: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 readonly 429: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -131,6 +140,15 @@ export interface paths {
                     };
                 };
                 /** @description Default Response */
+                readonly 413: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
                 readonly 429: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -199,6 +217,15 @@ export interface paths {
                     };
                     content: {
                         readonly "application/json": components["schemas"]["UnauthorizedAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 413: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };
@@ -395,7 +422,12 @@ export interface paths {
         /** The caller's generated pictures, newest first */
         readonly get: {
             readonly parameters: {
-                readonly query?: never;
+                readonly query?: {
+                    /** @description At most so many (feature picture-pages). */
+                    readonly limit?: number;
+                    /** @description Those after the entry with this id, which is the last of the part before (feature picture-pages). */
+                    readonly before?: number;
+                };
                 readonly header?: never;
                 readonly path?: never;
                 readonly cookie?: never;
@@ -414,6 +446,15 @@ export interface paths {
                             /** Format: date-time */
                             readonly created_at: string;
                         }[];
+                    };
+                };
+                /** @description Default Response */
+                readonly 400: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
                 /** @description Default Response */
@@ -559,7 +600,12 @@ export interface paths {
         /** The caller's processed pictures, newest first */
         readonly get: {
             readonly parameters: {
-                readonly query?: never;
+                readonly query?: {
+                    /** @description At most so many (feature picture-pages). */
+                    readonly limit?: number;
+                    /** @description Those after the entry with this id, which is the last of the part before (feature picture-pages). */
+                    readonly before?: number;
+                };
                 readonly header?: never;
                 readonly path?: never;
                 readonly cookie?: never;
@@ -578,6 +624,15 @@ export interface paths {
                             /** Format: date-time */
                             readonly created_at: string;
                         }[];
+                    };
+                };
+                /** @description Default Response */
+                readonly 400: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
                 /** @description Default Response */
@@ -609,7 +664,12 @@ export interface paths {
         /** The saved pictures, newest first */
         readonly get: {
             readonly parameters: {
-                readonly query?: never;
+                readonly query?: {
+                    /** @description At most so many (feature picture-pages). */
+                    readonly limit?: number;
+                    /** @description Those after the entry with this id, which is the last of the part before (feature picture-pages). */
+                    readonly before?: number;
+                };
                 readonly header?: never;
                 readonly path?: never;
                 readonly cookie?: never;
@@ -629,6 +689,15 @@ export interface paths {
                             readonly created_at: string;
                             readonly featured: boolean;
                         }[];
+                    };
+                };
+                /** @description Default Response */
+                readonly 400: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
                 /** @description Default Response */

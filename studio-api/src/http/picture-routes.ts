@@ -13,6 +13,7 @@ import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { readFlatJson } from './flat-json';
+import { LARGEST_ID, PageQuery, readPageQuery } from './page-query';
 
 const TAGS = ['Pictures'];
 const ADDRESS_CHARACTERS = 4_096;
@@ -29,8 +30,6 @@ const StorageAnswer = Type.Object({
   pictures_used: Type.Integer(),
   pictures_limit: Type.Integer(),
 });
-/** As far as the database counts ids. */
-const LARGEST_ID = 2 ** 31 - 1;
 const Id = Type.Object({
   id: Type.Union([Type.Integer({ minimum: 1, maximum: LARGEST_ID }), Type.String({ pattern: '^[1-9]\\d{0,8}$' })]),
 });
@@ -54,14 +53,16 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
     server.get(
       `/api/${list}-images/`,
       {
+        preValidation: readPageQuery,
         schema: {
           tags: TAGS,
           summary: `The caller's ${list} pictures, newest first`,
-          response: { 200: Type.Array(Picture), 401: UnauthorizedAnswer },
+          querystring: PageQuery,
+          response: { 200: Type.Array(Picture), 400: ErrorAnswer, 401: UnauthorizedAnswer },
         },
       },
       async (request) =>
-        (await pictures.list(accountOf(request).id, list)).map((entry) => pictureAnswer(request, entry)),
+        (await pictures.list(accountOf(request).id, list, request.query)).map((entry) => pictureAnswer(request, entry)),
     );
 
   server.post(
@@ -92,13 +93,16 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
   server.get(
     '/api/gallery/',
     {
+      preValidation: readPageQuery,
       schema: {
         tags: TAGS,
         summary: 'The saved pictures, newest first',
-        response: { 200: Type.Array(GalleryPicture), 401: UnauthorizedAnswer },
+        querystring: PageQuery,
+        response: { 200: Type.Array(GalleryPicture), 400: ErrorAnswer, 401: UnauthorizedAnswer },
       },
     },
-    async (request) => (await pictures.gallery(accountOf(request).id)).map((entry) => galleryAnswer(request, entry)),
+    async (request) =>
+      (await pictures.gallery(accountOf(request).id, request.query)).map((entry) => galleryAnswer(request, entry)),
   );
 
   await server.register(saveRoute, services);

@@ -15,6 +15,7 @@ import { requireAccount, UnauthorizedAnswerSchema } from './authentication';
 import { guardBodies, type BodyPace } from './body-pace';
 import { creditRoutes } from './credit-routes';
 import { answerError, answerNotFound, ErrorAnswerSchema } from './error-answers';
+import { announceFeatures, FEATURES_HEADER } from './features';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
@@ -95,6 +96,7 @@ export async function createServers(
   guardBodies(server, bodyPace);
   logRequests(server);
   const metrics = measure(server, services);
+  announceFeatures(server);
   await server.register(helmet, PAGE_POLICY);
   addBaseAddress(server, configuration);
   await describeApi(server);
@@ -133,7 +135,7 @@ async function apiRoutes(
     origin: [...configuration.allowedOrigins],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['Content-Location', 'Retry-After'],
+    exposedHeaders: ['Content-Location', 'Retry-After', FEATURES_HEADER],
     maxAge: 600,
   });
   api.addHook('onRequest', async (_request, reply) => {

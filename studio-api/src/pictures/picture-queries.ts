@@ -83,11 +83,22 @@ export async function lockOwnMedia(on: Queryable, accountId: number, id: string)
   return row;
 }
 
-export async function listImages(on: Readable, accountId: number, list: PictureList): Promise<ListedPicture[]> {
+/** A part of a list that is newest first: at most so many, of those before an entry. All, where it says nothing. */
+export interface ListPage {
+  readonly limit?: number;
+  readonly before?: number;
+}
+
+export async function listImages(
+  on: Readable,
+  accountId: number,
+  list: PictureList,
+  { limit, before }: ListPage,
+): Promise<ListedPicture[]> {
   const rows = await on.read<Row>(
     `select i.id, i.media_id, m.format, i.created_at from images i join media m on m.id = i.media_id
-     where i.account_id = $1 and i.list = $2 order by i.id desc`,
-    [accountId, list],
+     where i.account_id = $1 and i.list = $2 and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
+    [accountId, list, before, limit],
   );
   return rows.map(listed);
 }
@@ -123,11 +134,15 @@ export async function deleteImage(on: Queryable, accountId: number, id: number):
   return row?.media_id;
 }
 
-export async function listGallery(on: Readable, accountId: number): Promise<GalleryEntry[]> {
+export async function listGallery(
+  on: Readable,
+  accountId: number,
+  { limit, before }: ListPage,
+): Promise<GalleryEntry[]> {
   const rows = await on.read<Row & { featured: boolean }>(
     `select g.id, g.media_id, m.format, g.created_at, g.featured from gallery_entries g join media m on m.id = g.media_id
-     where g.account_id = $1 order by g.id desc`,
-    [accountId],
+     where g.account_id = $1 and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
+    [accountId, before, limit],
   );
   return rows.map((row) => ({ ...listed(row), featured: row.featured }));
 }

@@ -7,7 +7,7 @@ import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { mediaFile, mediaOfAddress, mediaOfName, newMediaId, type Media } from './media';
 import { requireRoom, type PictureQuota } from './picture-quota';
 import * as queries from './picture-queries';
-import type { GalleryEntry, ListedPicture, PictureList, PictureUse } from './picture-queries';
+import type { GalleryEntry, ListedPicture, ListPage, PictureList, PictureUse } from './picture-queries';
 
 export type { GalleryEntry, ListedPicture, PictureList } from './picture-queries';
 
@@ -28,12 +28,14 @@ export class Pictures {
     private readonly isShownElsewhere: (on: Queryable, mediaId: string) => Promise<boolean>,
   ) {}
 
-  list(accountId: number, list: PictureList): Promise<ListedPicture[]> {
-    return queries.listImages(this.database, accountId, list);
+  /** Newest first. */
+  list(accountId: number, list: PictureList, page: ListPage = {}): Promise<ListedPicture[]> {
+    return queries.listImages(this.database, accountId, list, page);
   }
 
-  gallery(accountId: number): Promise<GalleryEntry[]> {
-    return queries.listGallery(this.database, accountId);
+  /** Newest first. */
+  gallery(accountId: number, page: ListPage = {}): Promise<GalleryEntry[]> {
+    return queries.listGallery(this.database, accountId, page);
   }
 
   /** What an account keeps of its quota. */
