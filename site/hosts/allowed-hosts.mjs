@@ -14,7 +14,7 @@ export const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 const hostShape = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /**
- * Loopback and the configured names, or else this machine's name and, where the studio listens beyond loopback, the addresses of its
+ * Loopback, where it listens, and the configured names, or else this machine's name and, where the studio listens beyond loopback, the addresses of its
  * interfaces. Where `PUBLIC_URL` is what addresses are built from: its host, and this machine's names, which a proxy uses, beside them.
  *
  * @param {string} listenHost
@@ -26,6 +26,8 @@ const hostShape = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 export function allowedHosts(listenHost, configured, publicUrl) {
   const names = [
     ...loopbackHosts,
+    // Whoever starts the studio looks there whether it is up.
+    ...(isIn(unspecified, listenHost) ? [] : [bracketed(listenHost)]),
     ...configured.map(configuredHost),
     ...(publicUrl ? [new URL(publicUrl).hostname] : []),
     ...(configured.length === 0 || publicUrl ? machineNames(listenHost) : []),
@@ -65,7 +67,6 @@ function configuredHost(text) {
 function machineNames(listenHost) {
   const names = [os.hostname()];
   if (!isLoopback(listenHost)) {
-    if (!isIn(unspecified, listenHost)) names.push(bracketed(listenHost));
     names.push(`${os.hostname()}.local`);
     for (const addresses of Object.values(os.networkInterfaces()))
       for (const { address } of addresses ?? []) if (!address.includes('%')) names.push(bracketed(address));

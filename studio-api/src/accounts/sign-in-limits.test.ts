@@ -102,8 +102,8 @@ it('waits no longer than the client does', async () => {
   for (let network = 0; network < 10; network += 1) await limits.startSignIn(from(`192.0.2.${network}`), staying);
   const gone = new AbortController();
   const waiting = limits.startSignIn(from('192.0.2.10'), gone.signal);
-  gone.abort();
-  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  gone.abort(new Refusal('STOPPING', 'The studio is being stopped.'));
+  await expect(waiting).rejects.toMatchObject({ code: 'STOPPING' });
 });
 
 it('names a network by all its groups, and leaves what is no address as it is', () => {

@@ -82,5 +82,11 @@ function pairOf(account: string, network: string): string {
 }
 
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal });
+  try {
+    await sleep(milliseconds, undefined, { signal });
+  } catch (error) {
+    // Not Node's own error, which says only that there was a reason.
+    signal.throwIfAborted();
+    throw error;
+  }
 }

@@ -61,6 +61,12 @@ it('listens where the starter and the pages expect it', () => {
   expect(readConfiguration({ STUDIO_PORT: '4100' }).operatorPort).toBeUndefined();
 });
 
+it('answers where it listens, whatever names people use: whoever starts it looks there', () => {
+  const { allowedHosts } = readConfiguration({ STUDIO_HOST: '192.0.2.7', STUDIO_ALLOWED_HOSTS: 'studio.example' });
+  expect([...allowedHosts]).toEqual(['localhost', '127.0.0.1', '[::1]', '192.0.2.7', 'studio.example']);
+  expect(readConfiguration({ STUDIO_HOST: '127.0.0.2' }).allowedHosts).toContain('127.0.0.2');
+});
+
 it('takes IPv6 addresses as hosts, however they are written', () => {
   const { allowedHosts, allowedOrigins } = readConfiguration({
     STUDIO_ALLOWED_HOSTS: '::1 2001:DB8:0::1 [2001:db8:0:0::2]:8443',
