@@ -869,7 +869,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What the account keeps of what it may */
+        /**
+         * What the account keeps of what it may
+         * @description Beyond section 7: the feature storage-quota.
+         */
         readonly get: {
             readonly parameters: {
                 readonly query?: never;

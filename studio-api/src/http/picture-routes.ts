@@ -113,6 +113,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
       schema: {
         tags: TAGS,
         summary: 'What the account keeps of what it may',
+        description: 'Beyond section 7: the feature storage-quota.',
         response: { 200: StorageAnswer, 401: UnauthorizedAnswer },
       },
     },
