@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
@@ -38,9 +39,12 @@ export function baseConfiguration({ name, root, production, refresh }) {
       publicPath: 'auto',
       uniqueName: containerName(name),
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
+      // By number, and with eight digits: names and hashes are written into each entry.
+      chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: true,
+      // The page is UTF-8, and so is what it loads.
+      charset: false,
       // The loader checks the integrity of entries that come from other origins.
       crossOriginLoading: 'anonymous',
       // A module that throws while it loads must stay failed, not half run (webpack#19351).
@@ -76,6 +80,8 @@ export function baseConfiguration({ name, root, production, refresh }) {
     // What is loaded later may share scripts, but a worker, which has a runtime of its own, is one script: it is started from a `blob:` address,
     // from which it would find no other.
     optimization: {
+      // A third pass pays for the hashes of the chunks: each tool has 60,000 bytes (e2e/journeys/own-javascript.spec.ts).
+      minimize: production && { javascript: { compress: { passes: 3 } } },
       // Names would be written into each script that asks for the others.
       chunkIds: 'deterministic',
       // Packages have no scripts of their own: the few that no part of the page provides are small, and compress better with what uses them.
@@ -94,6 +100,7 @@ export function baseConfiguration({ name, root, production, refresh }) {
       // Components are in .tsx alone; a worker, which has none, is not to bring the means of replacing them.
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, include: /\.tsx$/ })] : []),
       new MiniCssExtractPlugin({ filename: production ? '[name].[contenthash:10].css' : '[name].css' }),
+      ...(production ? [new ChunkIntegrityPlugin()] : []),
       ...(production
         ? ['brotliCompress', 'gzip'].map(
             (algorithm) =>

@@ -2,8 +2,10 @@ import { loadRegistry } from '../registry/load-registry';
 import { remoteLine } from '../testing/remotes';
 import { load, register } from './federation-runtime';
 import { createRemoteLoader } from './remote-loader';
+import { refetchScripts } from './refetch-scripts';
 
 jest.mock('./federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('./refetch-scripts', () => ({ refetchScripts: jest.fn() }));
 jest.mock('../registry/load-registry', () => ({
   ...jest.requireActual<typeof import('../registry/load-registry')>('../registry/load-registry'),
   loadRegistry: jest.fn(),
@@ -94,6 +96,16 @@ describe('another try after a failure', () => {
     registry.mockResolvedValue({ remotes: [released], refused: [] });
     await expect(loader.loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
     expect(registered.mock.calls).toEqual([['remote_gallery', 'http://remotes.test/new.js', 'sha384-new', true]]);
+  });
+
+  it('fetches the scripts anew where one of them did not come, or came damaged, and only then', async () => {
+    const loader = await failedOnce();
+    const chunk = Object.assign(new Error('Loading chunk 417 failed.'), { name: 'ChunkLoadError' });
+    loaded.mockRejectedValueOnce(chunk);
+    await expect(loader.loadModule('remote-gallery', './gallery')).rejects.toThrow();
+    expect(refetchScripts).not.toHaveBeenCalled();
+    await loader.loadModule('remote-gallery', './gallery');
+    expect(jest.mocked(refetchScripts).mock.calls).toEqual([[gallery.entry]]);
   });
 
   it('tries the known entry where the registry does not answer either', async () => {

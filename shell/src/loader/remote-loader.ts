@@ -3,6 +3,7 @@ import { RemoteError, type LoadExposedModule } from '@likeness/shared/federation
 import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
 import { load, register } from './federation-runtime';
+import { refetchScripts } from './refetch-scripts';
 
 /** Chunks come after the entry, so a whole module gets longer than that. */
 const MODULE_TIMEOUT_MILLISECONDS = 20_000;
@@ -22,6 +23,7 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
   const known = new Map(remotes.map((remote) => [remote.name, remote]));
   const registered = new Set<string>();
   const failed = new Set<string>();
+  const incomplete = new Set<string>();
   const modules = new Map<string, Promise<unknown>>();
 
   const attempt = async (name: string, module: string): Promise<unknown> => {
@@ -29,6 +31,7 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
     try {
       // After a failure the remote may be back with another build: the registry knows its entry's new integrity.
       if (again) await renew(name);
+      if (incomplete.delete(name)) await refetchScripts(known.get(name)?.entry ?? '');
       const container = settle(name, again);
       const loaded = await withTimeout(load(container, module), name);
       if (loaded === null || loaded === undefined)
@@ -37,6 +40,7 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
       return loaded;
     } catch (thrown) {
       failed.add(name);
+      if (thrown instanceof Error && thrown.name === 'ChunkLoadError') incomplete.add(name);
       throw classify(name, thrown);
     }
   };

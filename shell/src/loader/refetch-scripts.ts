@@ -1,0 +1,19 @@
+import { ENTRY_TIMEOUT } from './federation-runtime';
+
+/**
+ * Fetches anew the scripts that this page has asked of a remote's origin. One that came damaged is kept by the browser for a year, like any
+ * whose name carries its hash, and is refused by its integrity each time.
+ */
+export async function refetchScripts(entry: string): Promise<void> {
+  const { origin } = new URL(entry);
+  const scripts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${origin}/`) && name.endsWith('.js'));
+  await Promise.allSettled(
+    [...new Set(scripts)].map(async (script) => {
+      const answer = await fetch(script, { cache: 'reload', signal: AbortSignal.timeout(ENTRY_TIMEOUT) });
+      await answer.arrayBuffer();
+    }),
+  );
+}
