@@ -73,7 +73,8 @@ function tiny(hue) {
     .toBuffer();
 }
 
-async function trainingZip() {
+/** Ten crops of one portrait. */
+export async function trainingZip() {
   const bytes = await readFile(portrait);
   const zip = new yazl.ZipFile();
   for (let photo = 0; photo < 10; photo += 1) {

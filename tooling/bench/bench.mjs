@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the reads, the engine, the contact sheet of what the engine makes, and the mask editor. Ratios and pictures come from one
+ * `npm run bench`: the reads, the engine, the contact sheet of what the engine makes, the mask editor, and the soak. Ratios and pictures come from one
  * run on one machine; `.studio/bench/report.md` holds the numbers. Ends with 1 where a limit is broken.
  */
 import { spawn } from 'node:child_process';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { root } from '../start/root.mjs';
 import { binary } from '../test/run.mjs';
 import { maskEditorSection } from './mask-editor-section.mjs';
+import { soakSection } from './soak-section.mjs';
 
 const reports = join(root, '.studio/bench');
 
@@ -19,6 +20,7 @@ const STEPS = [
   ['Engine', join(root, 'engine/bench/engine-bench.mjs')],
   ['Contact sheet', join(root, 'engine/bench/contact-sheet.mjs')],
   ['Mask editor, beside a bare page', binary('playwright'), 'test', '--config', 'e2e/bench/playwright.config.ts'],
+  ['Soak, 30 minutes unless STUDIO_SOAK_MINUTES says otherwise', join(root, 'studio-api/bench/soak-bench.mjs')],
 ];
 
 // A step that fails must not leave an earlier run's numbers to the report.
@@ -51,6 +53,9 @@ async function report() {
   const { listed, least, rows: reads } = /** @type {Reads} */ (await json('reads.json'));
   const { rows: jobs, loop } = /** @type {EngineJobs} */ (await json('engine.json'));
   const mask = /** @type {MaskEditor | undefined} */ (await json('mask-editor.json').catch(() => undefined));
+  const soak = /** @type {import('./soak-section.mjs').Soak | undefined} */ (
+    await json('soak.json').catch(() => undefined)
+  );
   const smallest = jobs.find(({ tool, size }) => tool === 'colorCorrection' && size === '512');
   const machine = cpus();
   return `# Bench
@@ -81,7 +86,8 @@ ${jobs
 
 The event loop's p99 delay with ${loop.workers} workers busy: ${loop.p99} ms (at most ${loop.limit}), the longest ${loop.max} ms.
 
-${maskEditorSection(mask)}`;
+${maskEditorSection(mask)}
+${soakSection(soak)}`;
 }
 
 /** @param {string} name @returns {Promise<unknown>} */
