@@ -39,7 +39,7 @@ export default {
         '@upscalerjs/esrgan-slim',
       ],
     },
-    'studio-api': { entry: [...builtFrom('studio-api/build.mjs'), 'bench/*.mjs'] },
+    'studio-api': { entry: [...builtFrom('studio-api/build.mjs'), 'bench/*.mjs', 'src/attack/loop-probe.mjs'] },
     site: { entry: ['server/{serve,check-health}.mjs', 'nginx/print.mjs'] },
     tooling: {
       entry: ['start/lifeline.mjs', 'jest/*'],

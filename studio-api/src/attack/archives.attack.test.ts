@@ -105,6 +105,17 @@ const ARCHIVES: readonly [string, () => Buffer][] = [
     () => named('a.png', { sayingSize: 2 ** 32 - 1, sayingPackedSize: 2 ** 32 - 1 }),
   ],
   ['nothing but an end', () => handmadeZip([])],
+  ['two entries over the same bytes', () => beside({ name: 'b.png', bytes: photo, overPrevious: true })],
+  [
+    'an entry that reaches into the next',
+    () => {
+      const reach = photo.length + 60;
+      return handmadeZip([
+        { name: 'a.png', bytes: photo, sayingSize: reach, sayingPackedSize: reach },
+        { name: 'b.png', bytes: photo },
+      ]);
+    },
+  ],
   ['only scripts', () => handmadeZip([{ name: 'a.html', bytes: Buffer.from('<script>alert(1)</script>'.repeat(9)) }])],
 ];
 

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+const SIDE = 7_000;
+const KEPT = path.join(__dirname, `../../../.cache/attack/${SIDE}-pixels.avif`);
+
+/**
+ * An AVIF of 49 megapixels in some 3 MB, within every limit of one picture and seconds of work to decode. It takes some ten seconds to make and is
+ * kept in .cache.
+ */
+export async function largeAvif(): Promise<Buffer> {
+  if (!existsSync(KEPT)) {
+    await mkdir(path.dirname(KEPT), { recursive: true });
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+    // Noise of half the size: as much to decode, and no more bytes than a photo has.
+    const half = await sharp({ create: { width: SIDE / 2, height: SIDE / 2, channels: 3, background: 'grey', noise } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const bytes = await sharp(half).resize(SIDE, SIDE).avif({ quality: 31, effort: 0 }).toBuffer();
+    await writeFile(`${KEPT}.${process.pid}`, bytes);
+    await rename(`${KEPT}.${process.pid}`, KEPT);
+  }
+  return readFile(KEPT);
+}

@@ -1,0 +1,231 @@
+import { readFile, writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import sharp from 'sharp';
+
+import { ApiClient } from '../testing/api-client';
+import { ApiProcess, buildApi } from '../testing/built-api';
+import { copyTestDatabase } from '../testing/database-template';
+import { photo, trainingPhotos } from '../testing/pictures';
+import { toolRequests } from '../testing/tool-requests';
+import { until } from '../testing/until';
+import { zipOf } from '../testing/zip-file';
+
+/** What everybody else feels, over one stretch of time. */
+export interface Figures {
+  /** Of those who sign in meanwhile, one after the other. Milliseconds. */
+  readonly signIn: { readonly p95: number; readonly count: number };
+  /** The process's resident memory at its highest, with the engine's workers. Bytes. */
+  readonly memory: number;
+  /** How long the event loop answered nobody, at most. Milliseconds. */
+  readonly longestBlock: number;
+}
+
+export interface Attack {
+  /** How many do it at once. */
+  readonly clients: number;
+  /** For how long each begins again; 0 is once. */
+  readonly seconds: number;
+  readonly once: (place: number) => Promise<unknown>;
+}
+
+/** At most so many times what it is when nobody attacks, as the specification of the suite has it. */
+export const BOUNDS = { signIn: 5, memory: 1.5, longestBlock: 100 } as const;
+
+const IDLE_SIGN_INS = 40;
+const OWNER = { email: 'owner@example.com', username: 'owner', password: 'a long pass phrase' };
+/** The owner's: another address than the attackers', whose connections may be bounded by address. */
+const OWNERS_ADDRESS = '127.0.0.77';
+
+/** The API as it is delivered, with the real engine, as a process that is measured from outside while it is attacked. */
+export class AttackedApi {
+  private people = 0;
+
+  private constructor(
+    private readonly api: ApiProcess,
+    readonly origin: string,
+    private readonly folder: string,
+    private readonly remove: () => Promise<void>,
+  ) {}
+
+  /** Starts it, and has each tool run once in each worker: what it needs to work at all is no attacker's doing. */
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<AttackedApi> {
+    const built = await buildApi();
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'attacked-'));
+    await copyTestDatabase(path.join(folder, 'database'));
+    const api = new ApiProcess(built.folder, {
+      STUDIO_DATA_DIR: folder,
+      STUDIO_ENGINE_WORKERS: String(WORKERS),
+      STUDIO_SIGN_UPS_PER_HOUR: '1000000',
+      STUDIO_FAILED_SIGN_INS: '1000000',
+      STUDIO_LOG_LEVEL: 'info',
+      STUDIO_LOOP_REPORT: path.join(folder, 'loop.json'),
+      NODE_OPTIONS: `--import ${pathToFileURL(path.join(__dirname, 'loop-probe.mjs')).href}`,
+      ...environment,
+    });
+    const remove = async () => {
+      await api.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+      await built.remove();
+    };
+    try {
+      const { origin } = await api.listening();
+      const attacked = new AttackedApi(api, origin, folder, remove);
+      const owner = new ApiClient(origin);
+      await owner.signUp(OWNER);
+      await warmUp(owner);
+      return attacked;
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.remove();
+  }
+
+  /** A new account. @param credits What is left of its first credits: 0 is an account that can pay for nothing. */
+  async account({ credits = 100 } = {}): Promise<ApiClient> {
+    this.people += 1;
+    const client = new ApiClient(this.origin);
+    const email = `attacker-${this.people}@example.com`;
+    await client.signUp({ email, username: 'attacker', password: OWNER.password });
+    if (credits < 100) await client.post('/api/dedctcredit/', { amount: 100 - credits });
+    return client;
+  }
+
+  /** What everybody feels when nobody attacks. */
+  async idle(): Promise<Figures> {
+    await this.forget();
+    const times: number[] = [];
+    while (times.length < IDLE_SIGN_INS) times.push(await this.signIn());
+    return this.figures(times);
+  }
+
+  /** What everybody feels meanwhile. @throws what the attack throws: one that does not run as it should shows nothing. */
+  async during({ clients, seconds, once }: Attack): Promise<Figures> {
+    await this.forget();
+    const end = Date.now() + seconds * 1_000;
+    const attackers = Array.from({ length: clients }, async (_, place) => {
+      do await once(place);
+      while (Date.now() < end);
+    });
+    let over = false;
+    const attack = Promise.all(attackers).finally(() => (over = true));
+    // Its failure is told once the figures are there.
+    attack.catch(() => undefined);
+    const times: number[] = [];
+    do times.push(await this.signIn());
+    while (!isTrue(over));
+    await attack;
+    return this.figures(times);
+  }
+
+  /** How many connections the process has open. */
+  async connections(): Promise<number> {
+    const port = Number(new URL(this.origin).port).toString(16).toUpperCase().padStart(4, '0');
+    const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
+    const established = '01';
+    return lines.filter((line) => new RegExp(`^\\s*\\d+: [0-9A-F]{8}:${port} \\S+ ${established} `).test(line)).length;
+  }
+
+  private get processFolder(): string {
+    return `/proc/${this.api.child.pid ?? 0}`;
+  }
+
+  /** From here on peaks count anew. */
+  private async forget(): Promise<void> {
+    await writeFile(`${this.processFolder}/clear_refs`, '5');
+    await this.longestBlock();
+  }
+
+  private async figures(times: readonly number[]): Promise<Figures> {
+    const status = await readFile(`${this.processFolder}/status`, 'utf8');
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
+    const sorted = [...times].sort((a, b) => a - b);
+    const p95 = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? 0;
+    const signIn = { p95, count: times.length };
+    return { signIn, memory: Number(kilobytes) * 1_024, longestBlock: await this.longestBlock() };
+  }
+
+  private async longestBlock(): Promise<number> {
+    const report = path.join(this.folder, 'loop.json');
+    await rm(report, { force: true });
+    this.api.child.kill('SIGUSR2');
+    const text = await until(
+      () => readFile(report, 'utf8').catch(() => ''),
+      (written) => written !== '',
+      120_000,
+    );
+    return (JSON.parse(text) as { longest: number }).longest;
+  }
+
+  private signIn(): Promise<number> {
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        `${this.origin}/api/auth/jwt/create/`,
+        { method: 'POST', agent: false, localAddress: OWNERS_ADDRESS, headers: { 'content-type': 'application/json' } },
+        (response) => {
+          response.resume();
+          response.on('end', () => {
+            if (response.statusCode === 200) resolve(performance.now() - began);
+            else reject(new Error(`The owner's sign-in was answered with ${response.statusCode ?? 0}.`));
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(JSON.stringify({ email: OWNER.email, password: OWNER.password }));
+    });
+  }
+}
+
+const WORKERS = 2;
+
+/** What an attack is over changes while it is waited for, which the compiler does not see. */
+function isTrue(value: boolean): boolean {
+  return value;
+}
+
+async function warmUp(owner: ApiClient): Promise<void> {
+  const person = await sharp(photo('astronaut.png')).resize(256).png().toBuffer();
+  for (const { path: address, parts } of toolRequests(person)) {
+    const atOnce = Array.from({ length: WORKERS }, () => owner.form(address, parts));
+    for (const { status } of await Promise.all(atOnce))
+      if (![200, 422].includes(status))
+        throw new Error(`${address} was answered with ${status} while nobody attacked.`);
+  }
+  const zip_file = await zipOf(await trainingPhotos(3));
+  await owner.form('/api/train/', { zip_file, trigger_word: 'ada' });
+  const [model] = await until(
+    async () => (await owner.get('/api/trainings/')).list,
+    ([first]) => first?.status !== 'processing',
+    240_000,
+  );
+  const input = { prompt: 'ada on a beach' };
+  await Promise.all(
+    Array.from({ length: WORKERS }, () => owner.post('/api/predict/', { version: model?.version_id, input })),
+  );
+}
+
+/** What of the bounds does not hold, each in words with its numbers. */
+export function broken(idle: Figures, meanwhile: Figures, { longestBlock = false } = {}): string[] {
+  const found: string[] = [];
+  const signIn = meanwhile.signIn.p95 / idle.signIn.p95;
+  if (signIn > BOUNDS.signIn)
+    found.push(
+      `A sign-in took ${signIn.toFixed(1)} times as long (${meanwhile.signIn.p95.toFixed(0)} ms over ${meanwhile.signIn.count}, idle ${idle.signIn.p95.toFixed(0)} ms).`,
+    );
+  const memory = meanwhile.memory / idle.memory;
+  if (memory > BOUNDS.memory)
+    found.push(
+      `Memory rose to ${memory.toFixed(2)} times (${(meanwhile.memory / 1_048_576).toFixed(0)} MB, idle ${(idle.memory / 1_048_576).toFixed(0)} MB).`,
+    );
+  if (longestBlock && meanwhile.longestBlock > BOUNDS.longestBlock)
+    found.push(`Nobody was answered for ${meanwhile.longestBlock.toFixed(0)} ms.`);
+  return found;
+}
