@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 
+import sharp from 'sharp';
+
 import { EngineError } from '../engine';
 import { bundleWorker, type BundledWorker } from '../testing/bundle-worker';
 import { photo } from '../testing/fixture-photos';
@@ -28,6 +30,11 @@ test('works in a worker as it is built: pictures go there and back, with progres
   expect(progress.every((share) => share >= 0 && share <= 1)).toBe(true);
   expect(image.byteLength).toBeGreaterThan(0);
 }, 60_000);
+
+test('no worker makes the process keep what it has decoded', () => {
+  // After a job: a worker that loads sharp turns its memory on for all threads.
+  expect(sharp.cache().items.max).toBe(0);
+});
 
 test('a refusal of a tool arrives as one', async () => {
   const image = await photo('chelsea.png');

@@ -30,7 +30,7 @@ beforeAll(async () => {
     Array.from({ length: 20 }, (_, place) => ({ name: `${place}.avif`, bytes: avif, overPrevious: place > 0 })),
   );
   api = await AttackedApi.start();
-  idle = await api.idle();
+  idle = await api.idle(avif);
   await mkdir(path.dirname(FIGURES), { recursive: true });
   await note('idle', idle);
   trickled = trickle();
@@ -94,6 +94,16 @@ async function expectBearable(attack: Attack, options?: { longestBlock: boolean 
   expect(broken(idle, meanwhile, options)).toEqual([]);
 }
 
+/** A form whose bytes are put together once: an attacker's own work is no part of what is measured. */
+async function sentAgain(parts: Readonly<Record<string, Buffer>>) {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(parts)) form.append(name, new Blob([new Uint8Array(bytes)]), name);
+  const whole = new Response(form);
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  const body = new Uint8Array(await whole.arrayBuffer());
+  return (client: ApiClient, address: string) => client.send('POST', address, body, headers);
+}
+
 function accounts(count: number, credits?: number): Promise<ApiClient[]> {
   return Promise.all(Array.from({ length: count }, () => api.account(credits === undefined ? {} : { credits })));
 }
@@ -102,15 +112,16 @@ describe('pictures of 49 megapixels in 3 MB', () => {
   it('from eight accounts that cannot pay for them', async () => {
     const people = await accounts(8, 0);
     const statuses = new Set<number>();
-    const once = async (place: number) =>
-      statuses.add((await people[place]!.form('/api/upscale/', { image: avif })).status);
+    const upscale = await sentAgain({ image: avif });
+    const once = async (place: number) => statuses.add((await upscale(people[place]!, '/api/upscale/')).status);
     await expectBearable({ clients: 8, seconds: SECONDS, once });
     expect([...statuses]).toEqual([402]);
   });
 
   it('eight at once from one account that can pay', async () => {
     const [person] = await accounts(1);
-    const once = () => person!.form('/api/object-removal/', { main_image: avif, mask_image: Buffer.from('no mask') });
+    const remove = await sentAgain({ main_image: avif, mask_image: Buffer.from('no mask') });
+    const once = () => remove(person!, '/api/object-removal/');
     await expectBearable({ clients: 8, seconds: SECONDS, once });
   });
 
@@ -181,7 +192,7 @@ describe('JSON', () => {
     const body = make();
     const [person] = await accounts(1, 0);
     await expectBearable(
-      { clients: 1, seconds: 0, once: () => send(person!, '/api/gallery/', body) },
+      { clients: 1, seconds: 2, once: () => send(person!, '/api/gallery/', body) },
       { longestBlock: true },
     );
   });
@@ -210,7 +221,7 @@ describe('JSON', () => {
     const body = objects(MEGABYTE - 10);
     const [person] = await accounts(1, 0);
     const once = () => send(person!, address, body, method);
-    await expectBearable({ clients: 1, seconds: 0, once }, { longestBlock: true });
+    await expectBearable({ clients: 1, seconds: 1, once }, { longestBlock: true });
   });
 });
 

@@ -4,6 +4,7 @@ import { Tokenizer, TokenType } from '@streamparser/json';
 import { errorCodes } from 'fastify';
 
 import { Refusal } from '../refusal';
+import { feedInPieces } from './json-pieces';
 
 /** More fields than any of our bodies has. */
 const MOST_FIELDS = 16;
@@ -20,24 +21,22 @@ export async function readFlatJson(body: Readable, mostBytes: number): Promise<R
   const tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
   tokenizer.onToken = ({ token, value }) => object.take(token, value);
   let bytes = 0;
-  // Who is refused should be able to read why: the stream stays open, and the server drops what follows.
+  let noJson: Error | undefined;
+  const refused = () => noJson ?? object.refusal;
+  // The stream stays open, so that whoever sent too much can read why.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes > mostBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-    write(tokenizer, chunk);
-    if (object.refusal) throw object.refusal;
+    // What is refused already is taken in to its end, within the limit: a sender who is cut off never gets to read why.
+    if (refused()) continue;
+    const write = (piece: Uint8Array) => tokenizer.write(piece);
+    await feedInPieces(chunk, write, () => refused() !== undefined).catch((error: Error) => (noJson = error));
   }
+  const refusal = refused();
+  if (refusal) throw refusal;
   if (bytes === 0) throw new errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY();
-  if (!object.isWhole) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+  if (!object.isWhole) throw invalid();
   return object.fields;
-}
-
-function write(tokenizer: Tokenizer, chunk: Buffer): void {
-  try {
-    tokenizer.write(chunk);
-  } catch {
-    throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
-  }
 }
 
 /** What may come next. */

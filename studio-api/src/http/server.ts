@@ -25,6 +25,7 @@ import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes } from './picture-routes';
 import { answerOptions } from './options';
 import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
+import { readJsonBodies } from './json-body';
 import { logRequests } from './request-log';
 import { boundSockets } from './socket-bound';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
@@ -81,6 +82,7 @@ export async function createServers(
     return503OnClosing: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
   });
+  readJsonBodies(server);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
   server.addSchema(ErrorAnswerSchema);

@@ -1,4 +1,5 @@
 import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
@@ -15,6 +16,10 @@ export interface PictureOutside {
 /** How far into a text an `<svg` is looked for. */
 const SVG_HEAD_BYTES = 4_096;
 
+/** Two that are not larger need no more memory together than one of the largest, which for an AVIF is 900 MB. */
+const LARGE_PIXELS = LIMITS.picture.pixels / 2;
+const largeOnes = pLimit(1);
+
 sharp.cache(false);
 // Of libvips's loaders only the six that the signature lets through are ever needed.
 sharp.block({
@@ -28,8 +33,16 @@ sharp.block({
  * @throws Refusal with UNSUPPORTED_PICTURE, PICTURE_TOO_LARGE or UNREADABLE_PICTURE.
  */
 export async function checkPicture(bytes: Buffer, name = 'The picture'): Promise<void> {
-  await checkOutside(bytes, name);
-  await checkPixels(bytes, name);
+  const outside = await checkOutside(bytes, name);
+  await oneLargeAtATime(outside, () => checkPixels(bytes, name));
+}
+
+/** Decodes a picture whose outside has been checked; where it is a large one, when no other large one is being decoded in this process. */
+export function oneLargeAtATime<Result>(
+  { width, height }: PictureOutside,
+  decode: () => Promise<Result>,
+): Promise<Result> {
+  return width * height > LARGE_PIXELS ? largeOnes(decode) : decode();
 }
 
 /** What can be told without decoding: size, signature, dimensions. @throws Refusal as {@link checkPicture}. */

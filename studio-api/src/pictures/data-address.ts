@@ -1,7 +1,7 @@
 import type { EnginePicture, PictureFormat } from '@likeness/engine';
 
 import { Refusal } from '../refusal';
-import { checkOutside, openPicture, unreadable } from './check-picture';
+import { checkOutside, oneLargeAtATime, openPicture, unreadable } from './check-picture';
 import type { InputFormat } from './picture-signature';
 
 /** A `data:` address that names a picture and carries it as base64. */
@@ -29,10 +29,10 @@ export async function readDataAddress(address: string): Promise<EnginePicture> {
   const head = DATA_ADDRESS.exec(address.slice(0, HEAD_CHARACTERS))?.[0];
   if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
   const given = Buffer.from(address.slice(head.length), 'base64');
-  const { format } = await checkOutside(given);
+  const outside = await checkOutside(given);
   const most = Math.max(ALWAYS_BYTES, given.byteLength * MOST_GROWTH);
   try {
-    return await encodedWithin(most, given, format);
+    return await oneLargeAtATime(outside, () => encodedWithin(most, given, outside.format));
   } catch (error) {
     throw error instanceof Refusal ? error : unreadable('The picture', error);
   }

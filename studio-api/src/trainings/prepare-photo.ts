@@ -1,4 +1,10 @@
-import { checkOutside, checkPixels, openPicture } from '../pictures/check-picture';
+import {
+  checkOutside,
+  checkPixels,
+  oneLargeAtATime,
+  openPicture,
+  type PictureOutside,
+} from '../pictures/check-picture';
 import type { ArchivedPicture } from './training-archive';
 
 /** Enough for a cut-out that fills a generated picture, and it bounds the memory that two hundred photos take. */
@@ -16,18 +22,21 @@ export interface PreparedPhoto {
  */
 export async function preparePhoto({ name, bytes }: ArchivedPicture): Promise<PreparedPhoto | undefined> {
   try {
-    const { width, height } = await checkOutside(bytes);
-    if (Math.max(width, height) <= LONGEST_SIDE && bytes.byteLength <= LARGEST_BYTES) {
-      await checkPixels(bytes);
-      return { name, bytes };
-    }
-    const smaller = await openPicture(bytes)
-      .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    return { name, bytes: smaller };
+    const outside = await checkOutside(bytes);
+    return { name, bytes: await oneLargeAtATime(outside, () => prepared(bytes, outside)) };
   } catch {
     return undefined;
   }
+}
+
+async function prepared(bytes: Buffer, { width, height }: PictureOutside): Promise<Uint8Array> {
+  if (Math.max(width, height) <= LONGEST_SIDE && bytes.byteLength <= LARGEST_BYTES) {
+    await checkPixels(bytes);
+    return bytes;
+  }
+  return openPicture(bytes)
+    .rotate()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { LIMITS, megabytes } from '@likeness/contract/rules';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { checkOutside, checkPixels } from '../pictures/check-picture';
+import { checkOutside, checkPixels, oneLargeAtATime } from '../pictures/check-picture';
 import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
 import { Refusal } from '../refusal';
 
@@ -52,11 +52,11 @@ export async function checkTrainingArchive(
 ): Promise<void> {
   const seen = { pixels: 0, readable: 0 };
   const look = async ({ bytes }: ArchivedPicture): Promise<void> => {
-    const { width, height } = await checkOutside(bytes);
-    seen.pixels += width * height;
+    const outside = await checkOutside(bytes);
+    seen.pixels += outside.width * outside.height;
     if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
     if (seen.readable > 0) return;
-    await checkPixels(bytes);
+    await oneLargeAtATime(outside, () => checkPixels(bytes));
     seen.readable += 1;
   };
   const pictures = archivedPictures(file);

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { readJsonBodies } from './json-body';
+
+let server: FastifyInstance;
+beforeAll(() => {
+  server = Fastify();
+  readJsonBodies(server);
+  server.post('/', async ({ body }) => ({ body }));
+});
+afterAll(() => server.close());
+
+async function answer(payload: string): Promise<{ status: number; body: unknown }> {
+  const { statusCode, json } = await server.inject({
+    method: 'POST',
+    url: '/',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+  return { status: statusCode, body: (json as () => unknown)() };
+}
+
+/** As much as is read with pauses. */
+const padded = (text: string) => text + ' '.repeat(70_000);
+
+it.each([
+  '{"amount":2}',
+  '{"id":"7","input":{"prompt":"a \\u00e9 \\"beach\\"","list":[1,-2.5e3,true,false,null,{}]}}',
+  '[]',
+  '"text"',
+  'null',
+])('reads %s, short or long, as JSON.parse does', async (text) => {
+  const expected = { status: 200, body: { body: JSON.parse(text) as unknown } };
+  expect(await answer(text)).toEqual(expected);
+  expect(await answer(padded(text))).toEqual(expected);
+});
+
+it.each(['{"amount":', '{"amount":2}}', '{"amount":2}{"amount":3}', '{amount:2}', '{"__proto__":{"amount":2}}', 'x'])(
+  'refuses %s, short or long',
+  async (text) => {
+    for (const sent of [text, padded(text)])
+      expect(await answer(sent)).toMatchObject({ status: 400, body: { code: 'FST_ERR_CTP_INVALID_JSON_BODY' } });
+  },
+);
+
+it('lets others have their turn while it reads nested nothing', async () => {
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const { status } = await answer(`[${'{},'.repeat(300_000)}{}]`);
+  clearImmediate(next);
+  expect(status).toBe(200);
+  expect(turns).toBeGreaterThan(100);
+});
