@@ -29,8 +29,15 @@ export async function readFlatJson(body: Readable, mostBytes: number): Promise<R
     if (bytes > mostBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     // What is refused already is taken in to its end, within the limit: a sender who is cut off never gets to read why.
     if (refused()) continue;
-    const write = (piece: Uint8Array) => tokenizer.write(piece);
-    await feedInPieces(chunk, write, () => refused() !== undefined).catch((error: Error) => (noJson = error));
+    try {
+      await feedInPieces(
+        chunk,
+        (piece) => tokenizer.write(piece),
+        () => refused() !== undefined,
+      );
+    } catch {
+      noJson = invalid();
+    }
   }
   const refusal = refused();
   if (refusal) throw refusal;
