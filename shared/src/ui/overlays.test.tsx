@@ -216,6 +216,7 @@ describe('Tooltip (S2.320)', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
     await userEvent.hover(screen.getByRole('button', { name: '+' }));
-    expect(await screen.findByRole('tooltip')).toBeVisible();
+    // It waits a moment before it comes, which on a busy machine is a long one.
+    expect(await screen.findByRole('tooltip', undefined, { timeout: 5_000 })).toBeVisible();
   });
 });

@@ -71,6 +71,19 @@ it('decodes no more of an archive than one photo that can be read before it is a
   await expect(check(await zipOf([broken]))).rejects.toMatchObject({ code: 'NO_PICTURES_IN_ZIP' });
 });
 
+it('calls photos HEIC where that is why none can be read', async () => {
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(100)]);
+  await expect(check(await zipOf([{ name: 'IMG_1.HEIC', bytes: heic }]))).rejects.toThrow(
+    'The photos in the ZIP are HEIC, which cannot be read here. Please save them as JPEG and put 10 or more into it.',
+  );
+  await check(
+    await zipOf([
+      { name: 'IMG_1.HEIC', bytes: heic },
+      { name: 'a.png', bytes: picture },
+    ]),
+  );
+});
+
 it('refuses photos of too many pixels together, whatever few bytes they have', async () => {
   const plain = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'red' } })
     .png()

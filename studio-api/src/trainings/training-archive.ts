@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { LIMITS, megabytes } from '@likeness/contract/rules';
+import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { checkOutside, checkPixels, oneLargeAtATime } from '../pictures/check-picture';
@@ -23,16 +23,20 @@ const NESTED = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
 /**
  * The pictures of a training ZIP, one after the other. Files that are no pictures, or too large, are passed over; the archive as a whole
  * is refused where it is unsafe to open.
+ * @param onHeic Hears of each photo that is passed over because it is a HEIC one.
  * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration.
  */
-export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPicture, void> {
+export async function* archivedPictures(
+  file: string,
+  onHeic: () => void = () => undefined,
+): AsyncGenerator<ArchivedPicture, void> {
   const zip = await openArchive(file);
   try {
     const entries = await readEntries(zip);
     checkEntries(entries);
     for (const entry of entries) {
       if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) continue;
-      const bytes = await readPicture(zip, entry);
+      const bytes = await readPicture(zip, entry, onHeic);
       if (bytes) yield { name: entry.fileName, bytes };
     }
   } finally {
@@ -50,7 +54,7 @@ export async function checkTrainingArchive(
   file: string,
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result> = (work) => work(),
 ): Promise<void> {
-  const seen = { pixels: 0, readable: 0 };
+  const seen = { pixels: 0, readable: 0, heic: 0 };
   const look = async ({ bytes }: ArchivedPicture): Promise<void> => {
     const outside = await checkOutside(bytes);
     seen.pixels += outside.width * outside.height;
@@ -59,7 +63,7 @@ export async function checkTrainingArchive(
     await oneLargeAtATime(outside, () => checkPixels(bytes));
     seen.readable += 1;
   };
-  const pictures = archivedPictures(file);
+  const pictures = archivedPictures(file, () => (seen.heic += 1));
   try {
     for (let isDone = false; !isDone;)
       isDone = await inTurn(async () => {
@@ -73,7 +77,9 @@ export async function checkTrainingArchive(
   if (seen.readable === 0)
     throw new Refusal(
       'NO_PICTURES_IN_ZIP',
-      'The ZIP holds no pictures that can be read. Put 10 or more clear photos into it.',
+      seen.heic > 0
+        ? 'The photos in the ZIP are HEIC, which cannot be read here. Please save them as JPEG and put 10 or more into it.'
+        : 'The ZIP holds no pictures that can be read. Put 10 or more clear photos into it.',
     );
 }
 
@@ -141,7 +147,7 @@ function overlap(entries: readonly Entry[]): boolean {
 }
 
 /** Undefined where its first bytes are no picture's, of which nothing more is expanded, or where it is too large. */
-async function readPicture(zip: ZipFile, entry: Entry): Promise<Buffer | undefined> {
+async function readPicture(zip: ZipFile, entry: Entry, onHeic: () => void): Promise<Buffer | undefined> {
   if (entry.uncompressedSize > LIMITS.picture.bytes) return undefined;
   let stream: Readable;
   try {
@@ -159,6 +165,7 @@ async function readPicture(zip: ZipFile, entry: Entry): Promise<Buffer | undefin
       if (before < SIGNATURE_BYTES && length >= SIGNATURE_BYTES) {
         const head = Buffer.concat(chunks);
         if (head.toString('latin1', 0, 4) === 'PK\x03\x04') throw nested();
+        if (isHeic(head)) onHeic();
         if (!pictureSignature(head)) return undefined;
       }
     }
