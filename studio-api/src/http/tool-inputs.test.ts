@@ -67,7 +67,7 @@ describe('inputs', () => {
       [
         Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
         400,
-        'is a HEIC photo, which browsers cannot show.',
+        'is a HEIC photo, which cannot be read here.',
       ],
       [Buffer.alloc(0), 400, 'not an image file'],
       [jpeg.subarray(0, jpeg.length / 2), 400, 'damaged or incomplete'],

@@ -97,7 +97,7 @@ function unsupported(bytes: Buffer, name: string): Refusal {
   if (isHeic(bytes))
     return new Refusal(
       'UNSUPPORTED_PICTURE',
-      `${name} is a HEIC photo, which browsers cannot show. Please save it as JPEG and use that.`,
+      `${name} is a HEIC photo, which cannot be read here. Please save it as JPEG and use that.`,
     );
   return new Refusal(
     'UNSUPPORTED_PICTURE',
