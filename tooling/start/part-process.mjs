@@ -35,7 +35,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
   const pidFile = join(dataDir, 'run', `${name}.pid`);
   for (const folder of ['logs', 'run']) mkdirSync(join(dataDir, folder), { recursive: true });
   /** @param {string} text */
-  const note = (text) => appendFileSync(log, `${new Date().toISOString()} ${text}\n`);
+  const note = (text) => append(log, `${new Date().toISOString()} ${text}\n`);
   note(`${name} is started`);
   // To the end of the file, wherever that is by then.
   const output = openSync(log, 'a');
@@ -52,7 +52,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        appendFileSync(log, `${line}\n`);
+        append(log, `${line}\n`);
         onLine(line);
       });
     }
@@ -81,6 +81,15 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
       clearTimeout(force);
     },
   };
+}
+
+/** What cannot be written, as on a full disk, must not take down what runs. @param {string} log @param {string} text */
+function append(log, text) {
+  try {
+    appendFileSync(log, text);
+  } catch {
+    // The terminal tells it as well.
+  }
 }
 
 /** A part that was started again by itself has written its own id there. @param {string} pidFile @param {number | undefined} pid */

@@ -46,7 +46,7 @@ export class Studio {
 
   /** From now on a part that ends or hangs is reported and brought back. */
   watch() {
-    for (const process of this.#running.values()) void this.#watchOne(process);
+    for (const process of this.#running.values()) this.#watchOne(process).catch(this.#report);
   }
 
   /** @param {Part} part @returns {Promise<string>} why it has ended, once it has */
@@ -66,6 +66,9 @@ export class Studio {
     this.#stopping.abort();
     await Promise.all([...this.#running.values()].map((process) => process.stop()));
   }
+
+  /** What goes wrong with one part must not take down the others. @param {Error} error */
+  #report = (error) => this.#options.say.problem(error.message);
 
   /** @param {Part} part @returns {Promise<string | undefined>} what went wrong */
   async #start(part) {
@@ -98,7 +101,7 @@ export class Studio {
     const began = Date.now();
     const part = /** @type {Part} */ (this.#parts.get(process.name));
     const over = new AbortController();
-    void this.#endWhenHung(part, process, AbortSignal.any([over.signal, this.#stopping.signal]));
+    this.#endWhenHung(part, process, AbortSignal.any([over.signal, this.#stopping.signal])).catch(this.#report);
     const reason = await process.ended;
     over.abort();
     // Stopped on purpose: with everything, or to be replaced.
@@ -133,7 +136,7 @@ export class Studio {
     if (this.#stopping.signal.aborted) return;
     if (!failure) this.#options.say.line(`${part.name} is back.`);
     const process = this.#running.get(part.name);
-    if (process) void this.#watchOne(process, delay);
+    if (process) this.#watchOne(process, delay).catch(this.#report);
     if (failure) this.#options.say.problem(failure);
   }
 

@@ -73,7 +73,7 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
       // Whoever is still sending should be able to read the answer, so what follows is taken in and dropped.
       request.raw.unpipe();
       request.raw.resume();
-      throw readable(error);
+      throw brokenOff(error);
     }
   };
 }
@@ -81,8 +81,11 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
 /** What says that the sender is gone: the socket, a stream that was cut, the form's parser. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_PREMATURE_CLOSE']);
 
-/** The form's parser throws bare errors where the form itself is damaged; whatever has a code says by it what it is. */
-function readable(error: unknown): unknown {
+/**
+ * What a body that could not be read to its end is refused with. The form's parser throws bare errors where the form itself is damaged;
+ * whatever has a code says by it what it is.
+ */
+export function brokenOff(error: unknown): unknown {
   const code = errorCode(error);
   if (code !== undefined && BROKEN_OFF.has(code))
     return new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.', { cause: error });

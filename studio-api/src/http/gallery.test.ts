@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
@@ -11,6 +13,7 @@ import { ownPictures, processedPicture } from '../testing/own-pictures';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
 
 let studio: TestStudio;
 let client: ApiClient;
@@ -159,6 +162,21 @@ describe('a saved picture', () => {
     } finally {
       await narrow.stop();
     }
+  });
+
+  it('takes two large bodies of an account at a time, and addresses beside them', async () => {
+    const { port } = new URL(studio.origin);
+    const head = `POST /api/gallery/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${client.token ?? ''}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"image_url":"data:`;
+    const slow = [1, 2].map(() => connect(Number(port), '127.0.0.1'));
+    slow.forEach((socket) => socket.write(head));
+    await sleep(300);
+    const body = JSON.stringify({ image_url: `data:image/png;base64,${'A'.repeat(100_000)}` });
+    const send = () => client.send('POST', '/api/gallery/', body, { 'content-type': 'application/json' });
+    expect((await send()).json.code).toBe('BUSY');
+    const address = await processedPicture(client);
+    expect((await client.post('/api/gallery/', { image_url: address })).status).toBe(201);
+    slow.forEach((socket) => socket.destroy());
+    await until(send, ({ status }) => status === 400);
   });
 
   it('keeps nothing where the reserve of the disk would not be left', async () => {

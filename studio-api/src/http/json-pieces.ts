@@ -5,6 +5,14 @@ import { errorCodes } from 'fastify';
 /** Takes a millisecond or two at the worst. */
 const PIECE_BYTES = 8 * 1_024;
 
+/** One for the whole process: many bodies at once take no more of each round of the event loop than one does. */
+let lastTurn: Promise<void> = Promise.resolve();
+
+function turn(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn());
+  return lastTurn;
+}
+
 /**
  * Feeds a parser piece by piece, with a turn for everybody else between: nested nothing and texts full of escapes take many times as
  * long as what people send.
@@ -18,7 +26,7 @@ export async function feedInPieces(
   isEnough: () => boolean = () => false,
 ): Promise<void> {
   for (let start = 0; start < bytes.byteLength && !isEnough(); start += PIECE_BYTES) {
-    if (start > 0) await nextTurn();
+    if (bytes.byteLength > PIECE_BYTES) await turn();
     try {
       write(bytes.subarray(start, start + PIECE_BYTES));
     } catch {

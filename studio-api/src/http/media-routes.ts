@@ -24,6 +24,10 @@ export const mediaRoutes: FastifyPluginAsync<{ pictures: Pictures }> = async (se
           .header('cache-control', 'no-store')
           .send({ error: 'This picture does not exist any more.', code: 'NOT_FOUND' });
       const { media, file } = opened;
+      if (request.raw.socket.destroyed) {
+        await file.close();
+        return reply.send();
+      }
       const tag = `"${media.id}"`;
       void reply.headers({
         'accept-ranges': 'bytes',

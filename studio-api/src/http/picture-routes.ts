@@ -13,6 +13,8 @@ import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { readFlatJson } from './flat-json';
+import { brokenOff } from './form';
+import { boundLargeBodies } from './large-bodies';
 import { LARGEST_ID, PageQuery, readPageQuery } from './page-query';
 
 const TAGS = ['Pictures'];
@@ -142,7 +144,9 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, { pictures, decoding, stopping }) => {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', (request: FastifyRequest, body: IncomingMessage) =>
-    readFlatJson(body, request.routeOptions.bodyLimit),
+    readFlatJson(body, request.routeOptions.bodyLimit).catch((error: unknown) => {
+      throw brokenOff(error);
+    }),
   );
 
   server.post(
@@ -150,6 +154,7 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
     {
       bodyLimit: LIMITS.json.dataAddressBytes,
       config: { upload: true },
+      onRequest: boundLargeBodies(),
       schema: {
         tags: TAGS,
         summary: 'Save a picture: one of the own addresses, or a data: address',
@@ -171,8 +176,8 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
       const address = request.body.image_url;
       const save = async () => {
         await pictures.requireRoom(id);
-        const call = decodingCall(request, reply, stopping);
-        return pictures.savePicture(id, await decoding.inTurn(call, () => readDataAddress(address)));
+        const call = { ...decodingCall(request, reply, stopping), isFree: true };
+        return pictures.savePicture(id, await decoding.inTurn(call, () => readDataAddress(address, call.signal)));
       };
       const { entry, added } = isDataAddress(address)
         ? { entry: await save(), added: true }

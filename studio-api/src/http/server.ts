@@ -24,6 +24,7 @@ import { createOperatorServer, requireOperator, serveOperatorPages, type Operato
 import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes } from './picture-routes';
 import { answerOptions } from './options';
+import { boundPipelining } from './pipelining-bound';
 import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
 import { readJsonBodies } from './json-body';
 import { logRequests } from './request-log';
@@ -93,6 +94,7 @@ export async function createServers(
     await request.upload?.remove();
   });
   closeConnectionsOnStop(server);
+  boundPipelining(server.server);
   boundSockets(server.server, configuration.socketsPerAddress, proxyTest(configuration.trustedProxies));
   answerExpectations(server.server);
   guardBodies(server, bodyPace);

@@ -64,11 +64,7 @@ describe('inputs', () => {
     const cases: [Buffer, number, string][] = [
       [Buffer.from('a text that calls itself a picture'), 400, 'not an image file'],
       [Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'SVG'],
-      [
-        Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-        400,
-        'is a HEIC photo, which cannot be read here.',
-      ],
+      [Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 400, 'is a HEIC photo, which cannot be read here.'],
       [Buffer.alloc(0), 400, 'not an image file'],
       [jpeg.subarray(0, jpeg.length / 2), 400, 'damaged or incomplete'],
       [picture.subarray(0, picture.length - 40), 400, 'damaged or incomplete'],

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { checkPicture } from '../pictures/check-picture';
-import type { Decoding } from '../pictures/decoding';
+import type { Decoding, DecodingCall } from '../pictures/decoding';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
@@ -23,7 +23,11 @@ export interface PictureInputServices {
 
 /** Reads the pictures of a tool's request. */
 export class PictureInputs {
-  constructor(private readonly services: PictureInputServices) {}
+  /** @param isFree Nobody pays for what they are for. */
+  constructor(
+    private readonly services: PictureInputServices,
+    private readonly isFree = false,
+  ) {}
 
   /**
    * The picture, checked. A file wins over an address.
@@ -32,19 +36,25 @@ export class PictureInputs {
   async read(request: FastifyRequest, reply: FastifyReply, { file, address, missing }: PictureInput): Promise<Buffer> {
     if (request.upload?.has(file)) return this.readFile(request, reply, file);
     if (address === undefined || address.trim() === '') throw new Refusal('INVALID_REQUEST', missing);
-    return this.services.pictures.readOwn(accountOf(request).id, address);
+    const { decoding, pictures } = this.services;
+    // In its turn, though nothing is decoded: what is refused as too much is then not read either.
+    return decoding.inTurn(this.call(request, reply), () => pictures.readOwn(accountOf(request).id, address));
   }
 
   /** @throws Refusal before anything is held. */
   async readFile(request: FastifyRequest, reply: FastifyReply, file: string): Promise<Buffer> {
     const { upload } = request;
     if (!upload?.has(file)) throw new Refusal('INVALID_REQUEST', `${pictureName(file)} is missing.`);
-    const { decoding, stopping } = this.services;
-    return decoding.inTurn(decodingCall(request, reply, stopping), async () => {
+    const { decoding } = this.services;
+    return decoding.inTurn(this.call(request, reply), async () => {
       const bytes = await upload.read(file);
       await checkPicture(bytes, pictureName(file));
       return bytes;
     });
+  }
+
+  private call(request: FastifyRequest, reply: FastifyReply): DecodingCall {
+    return { ...decodingCall(request, reply, this.services.stopping), isFree: this.isFree };
   }
 }
 

@@ -41,6 +41,7 @@ export interface ToolRouteServices extends PictureInputServices {
 export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (server, services) => {
   const { tools, credits, temporaryFiles, stopping } = services;
   const inputs = new PictureInputs(services);
+  const freeInputs = new PictureInputs(services, true);
   const call = (request: FastifyRequest): ToolCall => ({ accountId: accountOf(request).id, signal: stopping });
 
   /** Options of an action's route whose multipart form has these files and texts. */
@@ -170,12 +171,12 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
       ADDRESS_ANSWER,
     ),
     async (request, reply): Promise<FastifyReply> => {
-      const image = await inputs.read(request, reply, {
+      const image = await freeInputs.read(request, reply, {
         file: 'main_image',
         address: request.body.image_url,
         missing: MISSING_IMAGE,
       });
-      const mask = await inputs.readFile(request, reply, 'mask_image');
+      const mask = await freeInputs.readFile(request, reply, 'mask_image');
       const { media } = await tools.objectRemoval(call(request), image, mask);
       return addressAnswer(request, reply, media);
     },

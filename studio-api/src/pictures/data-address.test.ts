@@ -68,6 +68,12 @@ it('refuses a picture that would take far more room than it has come with', asyn
   );
 });
 
+it('tries no further once nobody waits for it', async () => {
+  const gone = new AbortController();
+  gone.abort(new Error('gone'));
+  await expect(readDataAddress(addressOf(await smallPicture('avif')), gone.signal)).rejects.toThrow();
+});
+
 it('looks for the head of an address in its first characters only', async () => {
   const parameters = ';a=b'.repeat(5_000_000);
   await expect(readDataAddress(`data:image/png${parameters};base64,AAAA`)).rejects.toMatchObject({

@@ -43,6 +43,19 @@ it('decodes two pictures at a time, and one of each account', async () => {
   expect(await accountsAtWork()).toEqual([3, 1]);
 });
 
+it('keeps one of its two places for work that is paid for', async () => {
+  for (const accountId of [1, 2])
+    void decoding.inTurn(
+      { accountId, signal: anybody, isFree: true },
+      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
+    );
+  expect(await accountsAtWork()).toEqual([1]);
+  void decode(3);
+  expect(await accountsAtWork()).toEqual([1, 3]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([3, 2]);
+});
+
 it('begins nothing that nobody waits for any more', async () => {
   const gone = new Error('gone');
   const leaving = new AbortController();

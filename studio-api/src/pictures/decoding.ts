@@ -14,6 +14,8 @@ export interface DecodingCall {
   readonly signal: AbortSignal;
   /** Work that nobody waits for at a page is not refused, however much of the account's waits. */
   readonly isBackground?: boolean;
+  /** Nobody pays for what it is decoded for: one of the two at a time is such. */
+  readonly isFree?: boolean;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface DecodingCall {
  */
 export class Decoding {
   private readonly all = pLimit(AT_A_TIME);
+  private readonly free = pLimit(AT_A_TIME - 1);
   private readonly accounts = new Map<number, LimitFunction>();
 
   /**
@@ -29,7 +32,7 @@ export class Decoding {
    * @throws Refusal with BUSY where too much of the account's waits already; the signal's reason where nobody waits for it any more.
    */
   async inTurn<Result>(
-    { accountId, signal, isBackground = false }: DecodingCall,
+    { accountId, signal, isBackground = false, isFree = false }: DecodingCall,
     work: () => Promise<Result>,
   ): Promise<Result> {
     signal.throwIfAborted();
@@ -39,12 +42,14 @@ export class Decoding {
     try {
       return await own(() => {
         signal.throwIfAborted();
-        return this.all(async () => {
-          signal.throwIfAborted();
-          const result = await work();
-          signal.throwIfAborted();
-          return result;
-        });
+        const decode = () =>
+          this.all(async () => {
+            signal.throwIfAborted();
+            const result = await work();
+            signal.throwIfAborted();
+            return result;
+          });
+        return isFree ? this.free(decode) : decode();
       });
     } finally {
       if (own.activeCount + own.pendingCount === 0) this.accounts.delete(accountId);

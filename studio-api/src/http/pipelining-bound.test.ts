@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+
+import { boundPipelining } from './pipelining-bound';
+
+it('closes a connection that asks for more and more without reading, and begins little of it', async () => {
+  let begun = 0;
+  const waiting: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (request.socket.destroyed) return;
+    begun += 1;
+    waiting.push(response);
+  });
+  boundPipelining(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const greedy = connect(port, '127.0.0.1').on('error', () => undefined);
+    greedy.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(800));
+    greedy.resume();
+    await once(greedy, 'close');
+    expect(begun).toBe(8);
+
+    // One after the other, as many as one likes.
+    const patient = connect(port, '127.0.0.1');
+    for (let count = 0; count < 20; count += 1) {
+      waiting.length = 0;
+      patient.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      waiting[0]?.end('here');
+      await once(patient, 'data');
+    }
+    patient.destroy();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
