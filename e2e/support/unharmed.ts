@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { listenToConsole } from './console';
 import { overflowOf } from './layout';
 
-const softly = expect.configure({ soft: true, timeout: 3_000 });
+/** Longer than any message stays: several that come and go are never still. */
+const softly = expect.configure({ soft: true, timeout: 12_000 });
 
 /** Looks for what a text does that was taken for more than a text. */
 export interface Watched {

@@ -112,6 +112,10 @@ describe('inputs', () => {
       () => readdir(path.join(studio.dataFolder, 'temporary')),
       (files) => files.length === 5,
     );
+    await until(
+      async () => decoded.mock.calls.length,
+      (count) => count > 0,
+    );
     expect(decoded).toHaveBeenCalledTimes(1);
     leaving.abort();
     await Promise.allSettled(requests);
