@@ -31,6 +31,7 @@ const Stage = styled(Mat)<{ $proportion: number }>`
 `;
 const Reason = styled.p`
   color: ${color.danger};
+  overflow-wrap: anywhere;
 `;
 
 export interface PreviewProps {

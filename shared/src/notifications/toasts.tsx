@@ -24,6 +24,9 @@ const Messages = styled(ToastContainer)`
   --toastify-toast-shadow: ${shadow.high};
   --toastify-toast-bd-radius: ${radius.medium};
   --toastify-font-family: ${font.family};
+  .Toastify__toast {
+    overflow-wrap: anywhere;
+  }
   .Toastify__close-button {
     color: ${color.inkSoft};
     opacity: 1;
