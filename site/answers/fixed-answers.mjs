@@ -1,5 +1,6 @@
 /** What is answered by the same words whoever serves the part. */
 
+import { hostNotAllowed } from '../hosts/allowed-hosts.mjs';
 import { keepNothing } from './cache-rules.mjs';
 
 /**
@@ -26,7 +27,7 @@ export const readsOnly = {
 /** Asked by a name that is not the studio's: the API says the same. @type {Refusal} */
 export const otherHost = {
   status: 421,
-  text: 'This studio does not answer under this host name. Add it to STUDIO_ALLOWED_HOSTS, or set PUBLIC_URL.',
+  text: hostNotAllowed,
   headers: { 'Cache-Control': keepNothing },
 };
 

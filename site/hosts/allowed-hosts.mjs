@@ -10,6 +10,10 @@ import { PlainError } from '../plain-error.mjs';
 /** The names by which a machine calls itself. @type {ReadonlySet<string>} */
 export const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** What a request by any other name is told. */
+export const hostNotAllowed =
+  'This studio does not answer under this host name. Add it to STUDIO_ALLOWED_HOSTS, or set PUBLIC_URL.';
+
 /** The host and perhaps the port in a Host header. */
 const hostShape = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 

@@ -4,18 +4,14 @@
  *
  *   node studio-api/bench/reads-bench.mjs
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import autocannon from 'autocannon';
 
 import { fillAccount, LISTED } from './reads-account.mjs';
-import { buildApi, median, reports } from './support.mjs';
+import { buildApi, median, reports, startApi } from './support.mjs';
 
 const REFERENCE = '/readyz';
 const READS = [
@@ -34,7 +30,7 @@ const CONNECTIONS = 10;
 
 const built = await buildApi('reads');
 const data = await mkdtemp(path.join(tmpdir(), 'studio-reads-'));
-const api = await startApi();
+const api = await startApi('reads', { built, data, variables: { STUDIO_START_CREDITS: '10000' } });
 try {
   const token = await fillAccount(api.origin);
   await load(REFERENCE, token);
@@ -49,26 +45,6 @@ try {
   await api.stop();
   await rm(data, { recursive: true, force: true });
   await rm(built, { recursive: true, force: true });
-}
-
-async function startApi() {
-  await mkdir(reports, { recursive: true });
-  const child = spawn(process.execPath, [path.join(built, 'main.mjs')], {
-    env: {
-      PATH: process.env.PATH,
-      STUDIO_API_PORT: '0',
-      STUDIO_DATA_DIR: data,
-      STUDIO_START_CREDITS: '10000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  // The requests are logged as in service, to a file.
-  child.stdout.pipe(createWriteStream(path.join(reports, 'reads-api.log')));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, origin] = /studio-api listening on (http:\/\/[^"\s]+)/.exec(line) ?? [];
-    if (origin) return { origin, stop: () => (child.kill('SIGTERM'), once(child, 'exit')) };
-  }
-  throw new Error('The API did not start.');
 }
 
 async function load(route, token) {

@@ -5,18 +5,14 @@
  *   node studio-api/bench/soak-bench.mjs              # 30 minutes, on Linux
  *   STUDIO_SOAK_MINUTES=3 node studio-api/bench/soak-bench.mjs
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import sharp from 'sharp';
 
 import { trainingZip } from './reads-account.mjs';
-import { buildApi, median, portrait, reports } from './support.mjs';
+import { buildApi, median, portrait, reports, startApi } from './support.mjs';
 import { SoakPerson } from './soak-person.mjs';
 
 const MINUTES = Number(process.env.STUDIO_SOAK_MINUTES ?? 30);
@@ -29,7 +25,11 @@ const SAMPLE_MILLISECONDS = 1_000;
 
 const built = await buildApi('soak');
 const data = await mkdtemp(path.join(tmpdir(), 'studio-soak-'));
-const api = await startApi();
+const api = await startApi('soak', {
+  built,
+  data,
+  variables: { STUDIO_START_CREDITS: '1000000', STUDIO_FAILED_SIGN_INS: '1000000' },
+});
 try {
   const zip = await trainingZip();
   const picture = await sharp(await readFile(portrait))
@@ -51,26 +51,6 @@ try {
   await api.stop();
   await rm(data, { recursive: true, force: true });
   await rm(built, { recursive: true, force: true });
-}
-
-async function startApi() {
-  await mkdir(reports, { recursive: true });
-  const child = spawn(process.execPath, [path.join(built, 'main.mjs')], {
-    env: {
-      PATH: process.env.PATH,
-      STUDIO_API_PORT: '0',
-      STUDIO_DATA_DIR: data,
-      STUDIO_START_CREDITS: '1000000',
-      STUDIO_FAILED_SIGN_INS: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child.stdout.pipe(createWriteStream(path.join(reports, 'soak-api.log')));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, origin] = /studio-api listening on (http:\/\/[^"\s]+)/.exec(line) ?? [];
-    if (origin) return { origin, pid: child.pid, stop: () => (child.kill('SIGTERM'), once(child, 'exit')) };
-  }
-  throw new Error('The API did not start.');
 }
 
 /** With the engine's workers, which are threads of the process. @param {number} pid */

@@ -2,7 +2,12 @@ import { allowedHosts as hostsOfStudio } from '@likeness/site/hosts/allowed-host
 
 import { ConfigurationError } from './read-environment';
 
-export { checkedHost, isLoopback, loopbackHosts as LOOPBACK_HOSTS } from '@likeness/site/hosts/allowed-hosts.mjs';
+export {
+  checkedHost,
+  hostNotAllowed as HOST_NOT_ALLOWED,
+  isLoopback,
+  loopbackHosts as LOOPBACK_HOSTS,
+} from '@likeness/site/hosts/allowed-hosts.mjs';
 
 /**
  * The host names that the API answers under, which are those of the shell.

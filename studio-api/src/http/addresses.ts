@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { checkedHost } from '../configuration/allowed-hosts';
+import { checkedHost, HOST_NOT_ALLOWED } from '../configuration/allowed-hosts';
 import { mediaName, type Media } from '../pictures/media';
 
 declare module 'fastify' {
@@ -37,10 +37,7 @@ export function addBaseAddress(
       const { origin } = request.headers;
       if (origin !== undefined && allowedOrigins.has(origin))
         void reply.header('access-control-allow-origin', origin).header('vary', 'Origin');
-      return reply.code(421).send({
-        error: 'This studio does not answer under this host name. Add it to STUDIO_ALLOWED_HOSTS, or set PUBLIC_URL.',
-        code: 'HOST_NOT_ALLOWED',
-      });
+      return reply.code(421).send({ error: HOST_NOT_ALLOWED, code: 'HOST_NOT_ALLOWED' });
     }
     request.baseAddress = publicUrl ?? `http://${host}`;
   });

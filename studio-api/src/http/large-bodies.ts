@@ -2,6 +2,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
+import { OpenCounts } from './open-counts';
 
 /** An address, of which any number may be saved at once, has less. */
 const LARGE_BYTES = 64 * 1_024;
@@ -12,23 +13,20 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Before a large body is read that is held in memory: eight at a time in the process, of each account two. */
 export function boundLargeBodies(): onRequestAsyncHookHandler {
-  const open = new Map<number, number>();
+  const bodies = new OpenCounts<number>();
   let all = 0;
   return async (request, reply) => {
     const { id } = accountOf(request);
     if (Number(request.headers['content-length'] ?? Infinity) <= LARGE_BYTES) return;
-    const own = open.get(id) ?? 0;
-    if (own >= PER_ACCOUNT || all >= AT_A_TIME)
+    if (bodies.of(id) >= PER_ACCOUNT || all >= AT_A_TIME)
       throw new Refusal('BUSY', 'Too many pictures are being saved at once. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     all += 1;
-    open.set(id, own + 1);
+    const close = bodies.open(id);
     reply.raw.once('close', () => {
       all -= 1;
-      const left = (open.get(id) ?? 1) - 1;
-      if (left > 0) open.set(id, left);
-      else open.delete(id);
+      close();
     });
   };
 }
