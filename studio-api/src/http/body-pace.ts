@@ -17,7 +17,7 @@ export interface BodyPace {
   readonly windowMilliseconds: number;
   /** What an upload makes on average in each window. A quarter of the slowest mobile network that can show the pages at all. */
   readonly bytesPerSecond: number;
-  /** What is still being sent after its answer is taken in for so long, so that the sender gets to read the answer. */
+  /** What is still being sent after its answer is taken in for so long at that pace: most senders read the answer at their end only. */
   readonly afterAnswerMilliseconds: number;
   readonly lookMilliseconds: number;
 }
@@ -26,7 +26,7 @@ export const BODY_PACE: BodyPace = {
   textMilliseconds: 15_000,
   windowMilliseconds: 30_000,
   bytesPerSecond: 8_192,
-  afterAnswerMilliseconds: 30_000,
+  afterAnswerMilliseconds: 5 * 60_000,
   lookMilliseconds: 1_000,
 };
 
@@ -58,7 +58,7 @@ class ArrivingBody {
   /** Since when the present rule counts, and what had arrived by then. */
   private since = this.lookedAt;
   private arrivedBefore: number;
-  private answered = false;
+  private answeredAt: number | undefined;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -78,14 +78,15 @@ class ArrivingBody {
     const sinceLastLook = now - this.lookedAt;
     this.lookedAt = now;
     if (raw.complete || raw.socket.destroyed) return true;
-    if (reply.raw.writableEnded && !this.answered) {
-      this.answered = true;
-      this.since = now;
-    }
-    if (this.answered) {
-      if (now - this.since < pace.afterAnswerMilliseconds) return false;
+    if (this.answeredAt !== undefined) {
+      if (now - this.answeredAt < pace.afterAnswerMilliseconds && !this.isTooSlow(now)) return false;
       raw.socket.destroy();
       return true;
+    }
+    if (reply.raw.writableEnded) {
+      this.answeredAt = now;
+      this.count(now);
+      return false;
     }
     // Where the studio has not taken what came, the sender cannot send on.
     if (raw.readableLength >= raw.readableHighWaterMark) this.since += sinceLastLook;
@@ -106,10 +107,14 @@ class ArrivingBody {
     const passed = now - this.since;
     if (!this.isUpload) return passed >= textMilliseconds;
     if (passed < windowMilliseconds) return false;
-    const arrived = this.request.raw.socket.bytesRead;
-    const tooSlow = arrived - this.arrivedBefore < (bytesPerSecond * passed) / 1_000;
+    const arrived = this.request.raw.socket.bytesRead - this.arrivedBefore;
+    this.count(now);
+    return arrived < (bytesPerSecond * passed) / 1_000;
+  }
+
+  /** Begins to count anew. */
+  private count(now: number): void {
     this.since = now;
-    this.arrivedBefore = arrived;
-    return tooSlow;
+    this.arrivedBefore = this.request.raw.socket.bytesRead;
   }
 }

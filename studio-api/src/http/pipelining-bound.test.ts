@@ -3,7 +3,35 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
+import { until } from '../testing/until';
 import { boundPipelining } from './pipelining-bound';
+
+it('has every answer close whose connection is gone, also those that wait behind another', async () => {
+  let begun = 0;
+  let closed = 0;
+  const server = createServer((_request, response) => {
+    begun += 1;
+    response.once('close', () => (closed += 1));
+  });
+  boundPipelining(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const leaving = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    leaving.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
+    await until(
+      async () => begun,
+      (count) => count === 3,
+    );
+    leaving.destroy();
+    await until(
+      async () => closed,
+      (count) => count === 3,
+    );
+  } finally {
+    server.close();
+  }
+});
 
 it('closes a connection that asks for more and more without reading, and begins little of it', async () => {
   let begun = 0;

@@ -1,17 +1,33 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** No browser and no proxy sends a second request on a connection before the first is answered; a few may overlap with an answer's end. */
 const MOST_UNANSWERED = 8;
 
-/** Closes a connection that asks for more than it reads: Node begins every request that has come in, however many stand in one packet. */
+/**
+ * Closes a connection that asks for more than it reads: Node begins every request that has come in, however many stand in one packet. When
+ * a connection is gone, it has those answers close that Node tells nothing, because they wait behind another: what hangs on them would
+ * stay open for ever.
+ */
 export function boundPipelining(server: Server): void {
-  const unanswered = new WeakMap<Socket, number>();
+  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('connection', (socket: Socket) => {
+    const responses = new Set<ServerResponse>();
+    unanswered.set(socket, responses);
+    // The one in front has heard of it by then.
+    socket.once('close', () => setImmediate(() => responses.forEach(close)));
+  });
   // Before the framework, which would begin it.
   server.prependListener('request', ({ socket }, response) => {
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    if (count > MOST_UNANSWERED) socket.destroy();
+    const responses = unanswered.get(socket);
+    responses?.add(response);
+    response.once('close', () => responses?.delete(response));
+    if (responses && responses.size > MOST_UNANSWERED) socket.destroy();
   });
+}
+
+/** As Node does for the answer in front. */
+function close(response: ServerResponse): void {
+  response.destroyed = true;
+  response.emit('close');
 }
