@@ -76,6 +76,12 @@ export interface ObjectRemovalRequest {
   readonly mask: Uint8Array;
 }
 
+/**
+ * What a method is asked, or what reads it once the work begins: what waits for its turn then holds no memory. The call rejects with what
+ * the reading rejects with.
+ */
+export type Asked<Request> = Request | (() => Promise<Request>);
+
 export interface EngineCallOptions {
   /** Ends the work early; the call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -103,14 +109,14 @@ export interface EngineCallOptions {
 export interface Engine {
   /** Shown to people: which engine is at work. */
   readonly name: string;
-  train(request: TrainRequest, options?: EngineCallOptions): Promise<TrainedModel>;
-  generate(request: GenerateRequest, options?: EngineCallOptions): Promise<EnginePicture>;
-  upscale(request: UpscaleRequest, options?: EngineCallOptions): Promise<EnginePicture>;
-  colorCorrection(request: ColorCorrectionRequest, options?: EngineCallOptions): Promise<EnginePicture>;
-  backgroundReplace(request: BackgroundReplaceRequest, options?: EngineCallOptions): Promise<EnginePicture>;
-  outfitSwap(request: OutfitSwapRequest, options?: EngineCallOptions): Promise<EnginePicture>;
-  addAccessories(request: AddAccessoriesRequest, options?: EngineCallOptions): Promise<EnginePicture>;
-  objectRemoval(request: ObjectRemovalRequest, options?: EngineCallOptions): Promise<EnginePicture>;
+  train(request: Asked<TrainRequest>, options?: EngineCallOptions): Promise<TrainedModel>;
+  generate(request: Asked<GenerateRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  upscale(request: Asked<UpscaleRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  colorCorrection(request: Asked<ColorCorrectionRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  backgroundReplace(request: Asked<BackgroundReplaceRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  outfitSwap(request: Asked<OutfitSwapRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  addAccessories(request: Asked<AddAccessoriesRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  objectRemoval(request: Asked<ObjectRemovalRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
   /** Finishes or ends what runs and frees the workers. */
   close(): Promise<void>;
 }

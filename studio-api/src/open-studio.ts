@@ -80,6 +80,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     database,
     decoding,
     engineLoad: () => engine.load,
+    freeSpace,
     generation: new Generation(engine, trainings, tools),
     limits,
     pictures,

@@ -81,7 +81,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      const signal = AbortSignal.any([clientGone(reply), stopping]);
+      const signal = clientGone(reply, stopping);
       const account = await signIn.withPassword({ email, password, address: request.ip, signal });
       if (!account) return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
       return { access: await tokens.issue(account, 'access'), refresh: await tokens.issue(account, 'refresh') };

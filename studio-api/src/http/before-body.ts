@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 
 import type { Credits } from '../credits/credits';
 import type { PaidAction } from '../credits/prices';
@@ -12,6 +12,6 @@ export function requireCredits(credits: Credits, action: PaidAction): onRequestA
 }
 
 /** To decode what came with a request for as long as somebody waits for its answer, and the server runs. */
-export function decodingCall(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): DecodingCall {
-  return { accountId: accountOf(request).id, signal: AbortSignal.any([clientGone(reply), stopping]) };
+export function decodingCall(reply: FastifyReply, stopping: AbortSignal): DecodingCall {
+  return { accountId: accountOf(reply.request).id, signal: clientGone(reply, stopping) };
 }

@@ -2,14 +2,23 @@ import type { FastifyReply } from 'fastify';
 
 import { Refusal } from '../refusal';
 
-/** Aborts when the client hangs up before its answer is out. `request.signal` would abort as soon as a body has been read. */
-export function clientGone(reply: FastifyReply): AbortSignal {
+/**
+ * Aborts when the client hangs up before its answer is out, or the server stops. `request.signal` would abort as soon as a body has been
+ * read; `AbortSignal.any` leaves something behind in a signal that lasts as long as the server.
+ */
+export function clientGone({ raw: response }: FastifyReply, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
-  const giveUp = () => {
-    if (!reply.raw.writableFinished)
+  const stop = () => gone.abort(stopping.reason);
+  const over = () => {
+    stopping.removeEventListener('abort', stop);
+    if (!response.writableFinished)
       gone.abort(new Refusal('UPLOAD_INTERRUPTED', 'The request was given up. Please try again.'));
   };
-  if (reply.raw.closed) giveUp();
-  else reply.raw.once('close', giveUp);
+  if (stopping.aborted) stop();
+  else if (response.destroyed) over();
+  else {
+    stopping.addEventListener('abort', stop);
+    response.once('close', over);
+  }
   return gone.signal;
 }

@@ -11,8 +11,11 @@ const AT_A_TIME = 8;
 const PER_ACCOUNT = 2;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Before a large body is read that is held in memory: eight at a time in the process, of each account two. */
-export function boundLargeBodies(): onRequestAsyncHookHandler {
+/**
+ * Before a large body is read that is held in memory: eight at a time in the process, of each account two.
+ * @param requireRoom Refuses what could not be kept.
+ */
+export function boundLargeBodies(requireRoom: (accountId: number) => Promise<void>): onRequestAsyncHookHandler {
   const bodies = new OpenCounts<number>();
   let all = 0;
   return async (request, reply) => {
@@ -28,5 +31,6 @@ export function boundLargeBodies(): onRequestAsyncHookHandler {
       all -= 1;
       close();
     });
+    await requireRoom(id);
   };
 }

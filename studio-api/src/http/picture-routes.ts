@@ -8,6 +8,7 @@ import { Type } from 'typebox';
 import { isDataAddress, readDataAddress } from '../pictures/data-address';
 import type { Decoding } from '../pictures/decoding';
 import type { GalleryEntry, ListedPicture, Pictures } from '../pictures/pictures';
+import type { FreeSpace } from '../storage/free-space';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
@@ -45,6 +46,7 @@ const NO_CONTENT = {
 export interface PictureRouteServices {
   readonly pictures: Pictures;
   readonly decoding: Decoding;
+  readonly freeSpace: FreeSpace;
   readonly stopping: AbortSignal;
 }
 
@@ -141,7 +143,14 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 };
 
 /** Alone, because it alone reads its body as it comes in. */
-const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, { pictures, decoding, stopping }) => {
+const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (
+  server,
+  { pictures, decoding, freeSpace, stopping },
+) => {
+  const requireRoom = async (accountId: number) => {
+    await freeSpace.require();
+    await pictures.requireRoom(accountId);
+  };
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', (request: FastifyRequest, body: IncomingMessage) =>
     readFlatJson(body, request.routeOptions.bodyLimit).catch((error: unknown) => {
@@ -154,7 +163,7 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
     {
       bodyLimit: LIMITS.json.dataAddressBytes,
       config: { upload: true },
-      onRequest: boundLargeBodies(),
+      onRequest: boundLargeBodies(requireRoom),
       schema: {
         tags: TAGS,
         summary: 'Save a picture: one of the own addresses, or a data: address',
@@ -176,8 +185,8 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
       const address = request.body.image_url;
       const save = async () => {
         await pictures.requireRoom(id);
-        const call = { ...decodingCall(request, reply, stopping), isFree: true };
-        return pictures.savePicture(id, await decoding.inTurn(call, () => readDataAddress(address, call.signal)));
+        const call = { ...decodingCall(reply, stopping), isFree: true };
+        return pictures.savePicture(id, await readDataAddress(address, decoding.turnsOf(call), call.signal));
       };
       const { entry, added } = isDataAddress(address)
         ? { entry: await save(), added: true }

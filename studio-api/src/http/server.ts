@@ -22,7 +22,7 @@ import { mediaRoutes } from './media-routes';
 import { measure, type MetricsOptions } from './metrics';
 import { createOperatorServer, requireOperator, serveOperatorPages, type OperatorPages } from './operator-pages';
 import { PAGE_POLICY } from './page-policy';
-import { pictureRoutes } from './picture-routes';
+import { pictureRoutes, type PictureRouteServices } from './picture-routes';
 import { answerOptions } from './options';
 import { boundPipelining } from './pipelining-bound';
 import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
@@ -34,7 +34,12 @@ import { toolRoutes, type ToolRouteServices } from './tool-routes';
 
 /** Everything that the routes call. */
 export interface ServerServices
-  extends AccountRouteServices, ToolRouteServices, TrainingRouteServices, GenerationRouteServices {
+  extends
+    AccountRouteServices,
+    PictureRouteServices,
+    ToolRouteServices,
+    TrainingRouteServices,
+    GenerationRouteServices {
   readonly credits: Credits;
   readonly engineLoad: MetricsOptions['engineLoad'];
   readonly database: Database;
@@ -90,8 +95,10 @@ export async function createServers(
   server.addSchema(UnauthorizedAnswerSchema);
   server.decorateRequest('account', undefined);
   server.decorateRequest('upload', undefined);
+  server.decorateRequest('leaveUploadPlace', undefined);
   server.addHook('onSend', async (request) => {
     await request.upload?.remove();
+    request.leaveUploadPlace?.();
   });
   closeConnectionsOnStop(server);
   boundPipelining(server.server);

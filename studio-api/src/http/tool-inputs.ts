@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-import { checkPicture } from '../pictures/check-picture';
-import type { Decoding, DecodingCall } from '../pictures/decoding';
+import { checkOutside, checkPixels } from '../pictures/check-picture';
+import type { Decoding } from '../pictures/decoding';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
+import type { PictureReader } from '../tools/tools';
 import { accountOf } from './authentication';
 import { decodingCall } from './before-body';
 
@@ -21,7 +22,7 @@ export interface PictureInputServices {
   readonly stopping: AbortSignal;
 }
 
-/** Reads the pictures of a tool's request. */
+/** The pictures of a tool's request: checked, then left on the disk until the engine takes them up. */
 export class PictureInputs {
   /** @param isFree Nobody pays for what they are for. */
   constructor(
@@ -30,31 +31,30 @@ export class PictureInputs {
   ) {}
 
   /**
-   * The picture, checked. A file wins over an address.
+   * A file wins over an address.
    * @throws Refusal before anything is held.
    */
-  async read(request: FastifyRequest, reply: FastifyReply, { file, address, missing }: PictureInput): Promise<Buffer> {
-    if (request.upload?.has(file)) return this.readFile(request, reply, file);
+  async check(reply: FastifyReply, { file, address, missing }: PictureInput): Promise<PictureReader> {
+    const { request } = reply;
+    if (request.upload?.has(file)) return this.checkFile(reply, file);
     if (address === undefined || address.trim() === '') throw new Refusal('INVALID_REQUEST', missing);
-    const { decoding, pictures } = this.services;
-    // In its turn, though nothing is decoded: what is refused as too much is then not read either.
-    return decoding.inTurn(this.call(request, reply), () => pictures.readOwn(accountOf(request).id, address));
+    const { pictures } = this.services;
+    const { id } = accountOf(request);
+    await pictures.findOwn(id, address);
+    return () => pictures.readOwn(id, address);
   }
 
   /** @throws Refusal before anything is held. */
-  async readFile(request: FastifyRequest, reply: FastifyReply, file: string): Promise<Buffer> {
-    const { upload } = request;
-    if (!upload?.has(file)) throw new Refusal('INVALID_REQUEST', `${pictureName(file)} is missing.`);
-    const { decoding } = this.services;
-    return decoding.inTurn(this.call(request, reply), async () => {
-      const bytes = await upload.read(file);
-      await checkPicture(bytes, pictureName(file));
-      return bytes;
-    });
-  }
-
-  private call(request: FastifyRequest, reply: FastifyReply): DecodingCall {
-    return { ...decodingCall(request, reply, this.services.stopping), isFree: this.isFree };
+  async checkFile(reply: FastifyReply, field: string): Promise<PictureReader> {
+    const { upload } = reply.request;
+    const name = pictureName(field);
+    if (!upload?.has(field)) throw new Refusal('INVALID_REQUEST', `${name} is missing.`);
+    const { decoding, stopping } = this.services;
+    const inTurn = decoding.turnsOf({ ...decodingCall(reply, stopping), isFree: this.isFree });
+    const read = () => upload.read(field);
+    const outside = await inTurn(async () => checkOutside(await read(), name));
+    await inTurn(async () => checkPixels(await read(), name), outside);
+    return read;
   }
 }
 

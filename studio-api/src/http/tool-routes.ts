@@ -22,8 +22,11 @@ import {
   TOOL_REFUSALS,
 } from './tool-answers';
 import { PictureInputs, pictureName, type PictureInputServices } from './tool-inputs';
+import { boundUploads } from './upload-places';
 
 const TAGS = ['Tools'];
+/** Under way at once, of all tools: more than a person has open. */
+const FORMS_PER_ACCOUNT = 8;
 const MISSING_IMAGE = 'Please upload an image.';
 
 const OwnAddress = Type.Optional(Type.String({ maxLength: 4_096, description: "One of the caller's own pictures." }));
@@ -44,10 +47,12 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
   const freeInputs = new PictureInputs(services, true);
   const call = (request: FastifyRequest): ToolCall => ({ accountId: accountOf(request).id, signal: stopping });
 
+  const boundForms = boundUploads(FORMS_PER_ACCOUNT);
+
   /** Options of an action's route whose multipart form has these files and texts. */
   function form(action: PaidAction, summary: string, files: readonly string[], body: TProperties, answers: object) {
     return {
-      onRequest: requireCredits(credits, action),
+      onRequest: [boundForms, requireCredits(credits, action)],
       preValidation: readForm(temporaryFiles, {
         files,
         bytesPerFile: LIMITS.picture.bytes,
@@ -71,7 +76,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
     form('upscale', 'Upscale a picture', ['image'], { image_url: OwnAddress }, PICTURE_ANSWERS),
     async (request, reply) => {
       const missing = 'Please upload or select an image to upscale.';
-      const image = await inputs.read(request, reply, {
+      const image = await inputs.check(reply, {
         file: 'image',
         address: request.body.image_url,
         missing,
@@ -91,7 +96,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
     ),
     async (request, reply) => {
       const missing = 'Please upload or select an image.';
-      const image = await inputs.read(request, reply, {
+      const image = await inputs.check(reply, {
         file: 'main_image',
         address: request.body.image_url,
         missing,
@@ -113,7 +118,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
     async (request, reply) => {
       const { image_url: address, prompt } = request.body;
       if (prompt.trim() === '') throw new Refusal('INVALID_REQUEST', 'Please enter a prompt.');
-      const image = await inputs.read(request, reply, { file: 'image', address, missing: MISSING_IMAGE });
+      const image = await inputs.check(reply, { file: 'image', address, missing: MISSING_IMAGE });
       return pictureBody(request, reply, await tools.backgroundReplace(call(request), image, prompt.trim()));
     },
   );
@@ -129,12 +134,12 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
     ),
     async (request, reply) => {
       const missing = 'Please upload both outfit and person image.';
-      const person = await inputs.read(request, reply, {
+      const person = await inputs.check(reply, {
         file: 'person_image',
         address: request.body.person_url,
         missing,
       });
-      const outfit = await inputs.readFile(request, reply, 'outfit_image');
+      const outfit = await inputs.checkFile(reply, 'outfit_image');
       return pictureBody(request, reply, await tools.outfitSwap(call(request), person, outfit));
     },
   );
@@ -150,13 +155,13 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
     ),
     async (request, reply) => {
       const missing = 'Please upload or select a main image.';
-      const image = await inputs.read(request, reply, {
+      const image = await inputs.check(reply, {
         file: 'main_image',
         address: request.body.image_url,
         missing,
       });
-      const reference = await inputs.readFile(request, reply, 'reference_image');
-      const mask = await inputs.readFile(request, reply, 'mask_image');
+      const reference = await inputs.checkFile(reply, 'reference_image');
+      const mask = await inputs.checkFile(reply, 'mask_image');
       return pictureBody(request, reply, await tools.addAccessories(call(request), image, reference, mask));
     },
   );
@@ -171,12 +176,12 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
       ADDRESS_ANSWER,
     ),
     async (request, reply): Promise<FastifyReply> => {
-      const image = await freeInputs.read(request, reply, {
+      const image = await freeInputs.check(reply, {
         file: 'main_image',
         address: request.body.image_url,
         missing: MISSING_IMAGE,
       });
-      const mask = await freeInputs.readFile(request, reply, 'mask_image');
+      const mask = await freeInputs.checkFile(reply, 'mask_image');
       const { media } = await tools.objectRemoval(call(request), image, mask);
       return addressAnswer(request, reply, media);
     },

@@ -13,8 +13,11 @@ import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall, requireCredits } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { FilePart, readForm } from './form';
+import { boundUploads } from './upload-places';
 
 const TAGS = ['Trainings'];
+/** Under way at once. */
+const ZIPS_PER_ACCOUNT = 3;
 
 // TypeBox reads the type of a union from a tuple only, and `map` makes a list.
 const Status = Type.Unsafe<TrainingStatus>(Type.Union(TRAINING_STATUSES.map((status) => Type.Literal(status))));
@@ -59,7 +62,11 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
   server.post(
     '/api/train/',
     {
-      onRequest: requireCredits(credits, 'training'),
+      onRequest: [
+        boundUploads(ZIPS_PER_ACCOUNT),
+        requireCredits(credits, 'training'),
+        async (request) => trainings.requirePlace(accountOf(request).id),
+      ],
       preValidation: readForm(temporaryFiles, {
         files: ['zip_file'],
         bytesPerFile: LIMITS.zip.bytes,
@@ -91,7 +98,7 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
         throw new Refusal('INVALID_REQUEST', 'Please upload a ZIP file and enter a trigger word.');
       const word = request.body.trigger_word ?? '';
       const { id, versionId, status } = await trainings.accept(
-        decodingCall(request, reply, stopping),
+        decodingCall(reply, stopping),
         word,
         request.upload.path('zip_file'),
       );

@@ -1,5 +1,4 @@
 import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
@@ -16,9 +15,8 @@ export interface PictureOutside {
 /** How far into a text an `<svg` is looked for. */
 const SVG_HEAD_BYTES = 4_096;
 
-/** Two that are not larger need no more memory together than one of the largest, which for an AVIF is 900 MB. */
-const LARGE_PIXELS = LIMITS.picture.pixels / 2;
-const largeOnes = pLimit(1);
+/** Ten times what the slowest allowed picture takes on a busy machine: no file can keep a place for ever. */
+const LONGEST_SECONDS = 60;
 
 sharp.cache(false);
 // Of libvips's loaders only the six that the signature lets through are ever needed.
@@ -27,25 +25,10 @@ sharp.block({
 });
 
 /**
- * Looks at a picture from the outside in: size, signature, dimensions, and only then the pixels, all of them. For what is kept or handed
- * on as it is; who decodes it anyway has checked it by that, and looks at its outside only.
+ * What can be told of a picture without decoding it: size, signature, dimensions.
  * @param name How the sentence calls it, for example "The reference image".
  * @throws Refusal with UNSUPPORTED_PICTURE, PICTURE_TOO_LARGE or UNREADABLE_PICTURE.
  */
-export async function checkPicture(bytes: Buffer, name = 'The picture'): Promise<void> {
-  const outside = await checkOutside(bytes, name);
-  await oneLargeAtATime(outside, () => checkPixels(bytes, name));
-}
-
-/** Decodes a picture whose outside has been checked; where it is a large one, when no other large one is being decoded in this process. */
-export function oneLargeAtATime<Result>(
-  { width, height }: PictureOutside,
-  decode: () => Promise<Result>,
-): Promise<Result> {
-  return width * height > LARGE_PIXELS ? largeOnes(decode) : decode();
-}
-
-/** What can be told without decoding: size, signature, dimensions. @throws Refusal as {@link checkPicture}. */
 export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise<PictureOutside> {
   if (bytes.byteLength > LIMITS.picture.bytes) throw tooManyBytes(name);
   const format = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES));
@@ -55,7 +38,11 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
   return { format, width, height };
 }
 
-/** Decodes a picture whose outside has been checked. @throws Refusal with UNREADABLE_PICTURE. */
+/**
+ * Decodes all of a picture whose outside has been checked: for what is kept or handed on as it is. Who decodes it anyway has checked it by
+ * that.
+ * @throws Refusal with UNREADABLE_PICTURE.
+ */
 export async function checkPixels(bytes: Buffer, name = 'The picture'): Promise<void> {
   try {
     // Shrinking reads every line, so a file that ends early or is damaged fails here, before anything is held or queued.
@@ -70,7 +57,8 @@ export async function checkPixels(bytes: Buffer, name = 'The picture'): Promise<
 
 /** A picture to decode, as everything here reads it and as the engine does: a warning of the decoder is no failure. */
 export function openPicture(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { failOn: 'error', limitInputPixels: LIMITS.picture.pixels, sequentialRead: true });
+  const options = { failOn: 'error', limitInputPixels: LIMITS.picture.pixels, sequentialRead: true } as const;
+  return sharp(bytes, options).timeout({ seconds: LONGEST_SECONDS });
 }
 
 async function dimensions(bytes: Buffer, name: string): Promise<{ width: number; height: number }> {

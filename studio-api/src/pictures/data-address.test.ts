@@ -71,7 +71,7 @@ it('refuses a picture that would take far more room than it has come with', asyn
 it('tries no further once nobody waits for it', async () => {
   const gone = new AbortController();
   gone.abort(new Error('gone'));
-  await expect(readDataAddress(addressOf(await smallPicture('avif')), gone.signal)).rejects.toThrow();
+  await expect(readDataAddress(addressOf(await smallPicture('avif')), undefined, gone.signal)).rejects.toThrow();
 });
 
 it('looks for the head of an address in its first characters only', async () => {

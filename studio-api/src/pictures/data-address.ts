@@ -1,7 +1,8 @@
 import type { EnginePicture, PictureFormat } from '@likeness/engine';
 
 import { Refusal } from '../refusal';
-import { checkOutside, oneLargeAtATime, openPicture, unreadable } from './check-picture';
+import { checkOutside, openPicture, unreadable } from './check-picture';
+import type { InTurn } from './decoding';
 import type { InputFormat } from './picture-signature';
 
 /** A `data:` address that names a picture and carries it as base64. */
@@ -25,20 +26,29 @@ export function isDataAddress(address: string): boolean {
 /**
  * The picture in a `data:` address, checked by content, encoded anew without the metadata of its origin. PNG and GIF stay without loss
  * where that does not take more than twice the bytes that came, or a megabyte; everything else is kept as JPEG or WebP within the same.
+ * @param inTurn Decodes it when it is its turn.
  * @param signal Ends it between two attempts.
  * @throws Refusal where it carries no picture that can be kept.
  */
-export async function readDataAddress(address: string, signal?: AbortSignal): Promise<EnginePicture> {
+export async function readDataAddress(
+  address: string,
+  inTurn: InTurn = (work) => work(),
+  signal?: AbortSignal,
+): Promise<EnginePicture> {
   const head = DATA_ADDRESS.exec(address.slice(0, HEAD_CHARACTERS))?.[0];
   if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
-  const given = Buffer.from(address.slice(head.length), 'base64');
-  const outside = await checkOutside(given);
+  const { given, outside } = await inTurn(async () => {
+    const bytes = Buffer.from(address.slice(head.length), 'base64');
+    return { given: bytes, outside: await checkOutside(bytes) };
+  });
   const most = Math.max(ALWAYS_BYTES, given.byteLength * MOST_GROWTH);
-  try {
-    return await oneLargeAtATime(outside, () => encodedWithin(most, given, outside.format, signal));
-  } catch (error) {
-    throw error instanceof Refusal ? error : unreadable('The picture', error);
-  }
+  return inTurn(async () => {
+    try {
+      return await encodedWithin(most, given, outside.format, signal);
+    } catch (error) {
+      throw error instanceof Refusal ? error : unreadable('The picture', error);
+    }
+  }, outside);
 }
 
 async function encodedWithin(

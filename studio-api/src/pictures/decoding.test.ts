@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import type { PictureOutside } from './check-picture';
 import { Decoding } from './decoding';
 
 interface Piece {
@@ -51,6 +52,23 @@ it('keeps one of its two places for work that is paid for', async () => {
     );
   expect(await accountsAtWork()).toEqual([1]);
   void decode(3);
+  expect(await accountsAtWork()).toEqual([1, 3]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([3, 2]);
+});
+
+it('decodes one large picture at a time, and lets one that waits take no place from a small one', async () => {
+  const [large, small] = [7_000, 100].map((side) => ({ format: 'png', width: side, height: side }) as const);
+  const decodePicture = (accountId: number, outside: PictureOutside | undefined) =>
+    void decoding.inTurn(
+      { accountId, signal: anybody },
+      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
+      outside,
+    );
+  decodePicture(1, large);
+  decodePicture(2, large);
+  expect(await accountsAtWork()).toEqual([1]);
+  decodePicture(3, small);
   expect(await accountsAtWork()).toEqual([1, 3]);
   endFirst();
   expect(await accountsAtWork()).toEqual([3, 2]);

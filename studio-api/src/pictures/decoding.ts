@@ -1,9 +1,13 @@
+import { LIMITS } from '@likeness/contract/rules';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 import { Refusal } from '../refusal';
+import type { PictureOutside } from './check-picture';
 
 /** A picture of the allowed size takes up to two seconds of a core and 500 MB to decode. */
 const AT_A_TIME = 2;
+/** Two that are not larger need no more memory together than one of the largest, which for an AVIF is 900 MB. */
+const LARGE_PIXELS = LIMITS.picture.pixels / 2;
 /** Of one account's, beside the one that is being decoded: a whole form of each tool that a person has open. */
 const WAITING_PER_ACCOUNT = 12;
 const RETRY_AFTER_SECONDS = 5;
@@ -18,22 +22,33 @@ export interface DecodingCall {
   readonly isFree?: boolean;
 }
 
+/** Runs a piece of work when it is its turn. @param outside Of the picture that the work decodes, where it decodes one. */
+export type InTurn = <Result>(work: () => Promise<Result>, outside?: PictureOutside) => Promise<Result>;
+
 /**
- * Turns at decoding pictures in this process: two at a time, and of each account one. An account stands in the line of all with one piece
- * of work only, so that accounts take turns, however much each of them has sent.
+ * Turns at decoding pictures in this process: two at a time, of which one may be large, and of each account one. An account stands in the
+ * line of all with one piece of work only, so that accounts take turns, however much each of them has sent.
  */
 export class Decoding {
   private readonly all = pLimit(AT_A_TIME);
+  private readonly large = pLimit(1);
   private readonly free = pLimit(AT_A_TIME - 1);
   private readonly accounts = new Map<number, LimitFunction>();
 
+  /** As {@link inTurn}, for all that one call has to decode. */
+  turnsOf(call: DecodingCall): InTurn {
+    return (work, outside) => this.inTurn(call, work, outside);
+  }
+
   /**
    * Whatever the work needs it should read itself: what waits for its turn then holds no memory.
+   * @param outside Of the picture that the work decodes, where it decodes one.
    * @throws Refusal with BUSY where too much of the account's waits already; the signal's reason where nobody waits for it any more.
    */
   async inTurn<Result>(
     { accountId, signal, isBackground = false, isFree = false }: DecodingCall,
     work: () => Promise<Result>,
+    outside?: PictureOutside,
   ): Promise<Result> {
     signal.throwIfAborted();
     const own = this.accounts.get(accountId) ?? pLimit(1);
@@ -42,19 +57,28 @@ export class Decoding {
     try {
       return await own(() => {
         signal.throwIfAborted();
-        const decode = () =>
-          this.all(async () => {
-            signal.throwIfAborted();
-            const result = await work();
-            signal.throwIfAborted();
-            return result;
-          });
-        return isFree ? this.free(decode) : decode();
+        // Narrow lines first: who stands in one of them takes no place in the line of all.
+        const lines = [isFree && this.free, outside && isLarge(outside) && this.large, this.all];
+        return lines
+          .filter((line) => line !== false && line !== undefined)
+          .reduceRight<() => Promise<Result>>(
+            (next, line) => () => line(next),
+            async () => {
+              signal.throwIfAborted();
+              const result = await work();
+              signal.throwIfAborted();
+              return result;
+            },
+          )();
       });
     } finally {
       if (own.activeCount + own.pendingCount === 0) this.accounts.delete(accountId);
     }
   }
+}
+
+function isLarge({ width, height }: PictureOutside): boolean {
+  return width * height > LARGE_PIXELS;
 }
 
 function busy(): Refusal {

@@ -140,12 +140,17 @@ export class Pictures {
     return (await queries.deleteAllPictures(transaction, accountId)).map(mediaFile);
   }
 
-  /** The bytes of one of the caller's own pictures. @throws Refusal with FOREIGN_PICTURE for any other address. */
-  async readOwn(accountId: number, address: string): Promise<Buffer> {
+  /** One of the caller's own pictures by its address. @throws Refusal with FOREIGN_PICTURE for any other. */
+  async findOwn(accountId: number, address: string): Promise<Media> {
     const asked = mediaOfAddress(address);
     const media = asked && (await queries.findOwnMedia(this.database, accountId, asked.id));
     if (!media) throw foreignPicture();
-    return this.files.read(mediaFile(media));
+    return media;
+  }
+
+  /** The bytes of one of the caller's own pictures. @throws Refusal with FOREIGN_PICTURE for any other address. */
+  async readOwn(accountId: number, address: string): Promise<Buffer> {
+    return this.files.read(mediaFile(await this.findOwn(accountId, address)));
   }
 
   private async deleteReference(remove: (transaction: Queryable) => Promise<string | undefined>): Promise<void> {

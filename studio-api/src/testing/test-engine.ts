@@ -1,6 +1,7 @@
 import {
   EngineBusyError,
   EngineError,
+  type Asked,
   type Engine,
   type EngineCallOptions,
   type EnginePicture,
@@ -18,7 +19,7 @@ type Method = Exclude<keyof Engine, 'name' | 'close'>;
 
 /** An engine that is quick and always the same, for tests of everything round the engine; each call can be made to wait or fail. */
 export interface TestEngine extends Engine {
-  /** The calls so far, with their requests. */
+  /** The calls so far, with their requests once they are read. */
   readonly calls: {
     readonly method: Method;
     readonly request: unknown;
@@ -36,16 +37,16 @@ export function createTestEngine(): TestEngine {
     calls: [],
     full: false,
     before: () => undefined,
-    async train(request, options) {
-      await begin('train', request, options);
+    async train(asked, options) {
+      const request = await begin('train', asked, options);
       options?.onProgress?.(0.5);
       const [first] = request.photos;
       if (!first) throw new EngineError('NO_USABLE_PHOTO', 'No photo shows a person clearly.');
       const cover = await picture(await sharp(first.bytes, READING).resize(64, 64).toBuffer(), 'jpeg');
       return { files: [{ name: 'cut-out.png', bytes: first.bytes }], cover, notes: ['The photos show one person.'] };
     },
-    async generate(request, options) {
-      await begin('generate', request, options);
+    async generate(asked, options) {
+      const request = await begin('generate', asked, options);
       const { r, g, b } = { r: request.seed % 256, g: request.prompt.length % 256, b: 90 };
       const [width, height] = { '1:1': [64, 64], '4:5': [64, 80], '16:9': [128, 72] }[request.aspectRatio] as [
         number,
@@ -58,8 +59,8 @@ export function createTestEngine(): TestEngine {
         request.format,
       );
     },
-    async upscale(request, options) {
-      await begin('upscale', request, options);
+    async upscale(asked, options) {
+      const request = await begin('upscale', asked, options);
       const { width } = await sharp(request.image, READING).metadata();
       return picture(
         await sharp(request.image, READING)
@@ -68,28 +69,36 @@ export function createTestEngine(): TestEngine {
         'png',
       );
     },
-    colorCorrection: (request, options) => inverted('colorCorrection', request.image, request, options),
-    backgroundReplace: (request, options) => inverted('backgroundReplace', request.image, request, options),
-    outfitSwap: (request, options) => inverted('outfitSwap', request.person, request, options),
-    addAccessories: (request, options) => inverted('addAccessories', request.image, request, options),
-    objectRemoval: (request, options) => inverted('objectRemoval', request.image, request, options),
+    colorCorrection: (asked, options) => inverted('colorCorrection', asked, ({ image }) => image, options),
+    backgroundReplace: (asked, options) => inverted('backgroundReplace', asked, ({ image }) => image, options),
+    outfitSwap: (asked, options) => inverted('outfitSwap', asked, ({ person }) => person, options),
+    addAccessories: (asked, options) => inverted('addAccessories', asked, ({ image }) => image, options),
+    objectRemoval: (asked, options) => inverted('objectRemoval', asked, ({ image }) => image, options),
     close: async () => undefined,
   };
 
-  async function begin(method: Method, request: unknown, options: EngineCallOptions | undefined): Promise<void> {
-    engine.calls.push({ method, request, options });
+  async function begin<Request>(
+    method: Method,
+    asked: Asked<Request>,
+    options: EngineCallOptions | undefined,
+  ): Promise<Request> {
+    const call = { method, request: undefined as unknown, options };
+    engine.calls.push(call);
     if (engine.full) throw new EngineBusyError(RETRY_AFTER);
     await options?.admitted?.();
     await engine.before(method, options);
+    const request = isReader(asked) ? await asked() : asked;
+    call.request = request;
+    return request;
   }
 
-  async function inverted(
+  async function inverted<Request>(
     method: Method,
-    image: Uint8Array,
-    request: unknown,
+    asked: Asked<Request>,
+    imageOf: (request: Request) => Uint8Array,
     options: EngineCallOptions | undefined,
   ): Promise<EnginePicture> {
-    await begin(method, request, options);
+    const image = imageOf(await begin(method, asked, options));
     return picture(await sharp(image, READING).negate({ alpha: false }).toBuffer(), 'png');
   }
 
@@ -99,4 +108,8 @@ export function createTestEngine(): TestEngine {
 async function picture(encoded: Buffer, format: PictureFormat): Promise<EnginePicture> {
   const { data, info } = await sharp(encoded, READING).toFormat(format).toBuffer({ resolveWithObject: true });
   return { bytes: data, format, width: info.width, height: info.height };
+}
+
+function isReader<Request>(asked: Asked<Request>): asked is () => Promise<Request> {
+  return typeof asked === 'function';
 }

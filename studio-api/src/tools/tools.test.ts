@@ -7,18 +7,19 @@ import { EngineBusyError } from '@likeness/engine';
 
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
+import { Refusal } from '../refusal';
 import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
-import { Tools } from './tools';
+import { Tools, type PictureReader } from './tools';
 
 let folder: string;
 let data: StudioData;
 let engine: TestEngine;
 let tools: Tools;
 let accountId: number;
-let image: Buffer;
+let image: PictureReader;
 let people = 0;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
@@ -31,7 +32,8 @@ beforeEach(async () => {
   const password = 'a long pass phrase';
   const person = { email: `ada${++people}@example.com`, username: 'ada', password, re_password: password };
   accountId = (await data.accounts.signUp(person)).id;
-  image = await smallPicture();
+  const bytes = await smallPicture();
+  image = async () => bytes;
 });
 afterAll(async () => {
   await data.close();
@@ -52,6 +54,19 @@ it('holds the price when the engine has a place, before the work', async () => {
   await tools.upscale({ accountId }, image);
   expect(before).toEqual([['grant', 'hold']]);
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 1, used: 2 });
+});
+
+it('reads the picture when the engine begins, and gives back what was held where it is gone by then', async () => {
+  let isRead = false;
+  const read = async () => {
+    isRead = true;
+    throw new Refusal('FOREIGN_PICTURE', 'The picture is gone.');
+  };
+  const before: boolean[] = [];
+  engine.before = () => void before.push(isRead);
+  await expect(tools.upscale({ accountId }, read)).rejects.toMatchObject({ code: 'FOREIGN_PICTURE' });
+  expect(before).toEqual([false]);
+  expect(await ledger()).toEqual(['grant', 'hold', 'release']);
 });
 
 it('leaves no trace in the ledger of what a busy engine refuses', async () => {

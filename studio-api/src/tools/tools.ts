@@ -23,6 +23,9 @@ export interface ToolCall {
   readonly signal?: AbortSignal;
 }
 
+/** Reads a picture that has been checked, when the engine takes it up: until then it lies on the disk. */
+export type PictureReader = () => Promise<Uint8Array>;
+
 type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
 
 /**
@@ -38,36 +41,43 @@ export class Tools {
     private readonly freeSpace: FreeSpace,
   ) {}
 
-  upscale(call: ToolCall, image: Buffer): Promise<ToolResult> {
-    return this.run(call, 'upscale', 'processed', (options) => this.engine.upscale({ image }, options));
-  }
-
-  colorCorrection(call: ToolCall, image: Buffer): Promise<ToolResult> {
-    return this.run(call, 'color-correction', 'processed', (options) =>
-      this.engine.colorCorrection({ image }, options),
+  upscale(call: ToolCall, image: PictureReader): Promise<ToolResult> {
+    return this.run(call, 'upscale', 'processed', (options) =>
+      this.engine.upscale(async () => ({ image: await image() }), options),
     );
   }
 
-  backgroundReplace(call: ToolCall, image: Buffer, prompt: string): Promise<ToolResult> {
-    const request = { image, prompt, seed: anySeed() };
+  colorCorrection(call: ToolCall, image: PictureReader): Promise<ToolResult> {
+    return this.run(call, 'color-correction', 'processed', (options) =>
+      this.engine.colorCorrection(async () => ({ image: await image() }), options),
+    );
+  }
+
+  backgroundReplace(call: ToolCall, image: PictureReader, prompt: string): Promise<ToolResult> {
+    const request = async () => ({ image: await image(), prompt, seed: anySeed() });
     return this.run(call, 'background-replace', 'processed', (options) =>
       this.engine.backgroundReplace(request, options),
     );
   }
 
-  outfitSwap(call: ToolCall, person: Buffer, outfit: Buffer): Promise<ToolResult> {
-    return this.run(call, 'outfit-swap', 'processed', (options) => this.engine.outfitSwap({ person, outfit }, options));
+  outfitSwap(call: ToolCall, person: PictureReader, outfit: PictureReader): Promise<ToolResult> {
+    const request = async () => ({ person: await person(), outfit: await outfit() });
+    return this.run(call, 'outfit-swap', 'processed', (options) => this.engine.outfitSwap(request, options));
   }
 
-  addAccessories(call: ToolCall, image: Buffer, reference: Buffer, mask: Buffer): Promise<ToolResult> {
-    const request = { image, reference, mask };
+  addAccessories(
+    call: ToolCall,
+    image: PictureReader,
+    reference: PictureReader,
+    mask: PictureReader,
+  ): Promise<ToolResult> {
+    const request = async () => ({ image: await image(), reference: await reference(), mask: await mask() });
     return this.run(call, 'add-accessories', 'processed', (options) => this.engine.addAccessories(request, options));
   }
 
-  objectRemoval(call: ToolCall, image: Buffer, mask: Buffer): Promise<ToolResult> {
-    return this.run(call, 'object-removal', 'processed', (options) =>
-      this.engine.objectRemoval({ image, mask }, options),
-    );
+  objectRemoval(call: ToolCall, image: PictureReader, mask: PictureReader): Promise<ToolResult> {
+    const request = async () => ({ image: await image(), mask: await mask() });
+    return this.run(call, 'object-removal', 'processed', (options) => this.engine.objectRemoval(request, options));
   }
 
   /** The frame of every paid picture, for generation as well. */

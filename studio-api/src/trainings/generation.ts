@@ -24,12 +24,13 @@ export class Generation {
 
   /** @throws Refusal where the model is not the caller's or not ready, or the description is empty or too long. */
   async generate(call: ToolCall, { version, prompt, aspectRatio, format }: GenerationRequest): Promise<ToolResult> {
-    const { triggerWord, files } = await this.trainings.readyModel(call.accountId, version);
+    const { triggerWord, readFiles } = await this.trainings.readyModel(call.accountId, version);
     const description = promptBeyond(triggerWord, prompt);
     if (description === '') throw new Refusal('INVALID_REQUEST', 'Please describe the picture.');
     if (description.length > LIMITS.promptCharacters)
       throw new Refusal('INVALID_REQUEST', `The description may have at most ${LIMITS.promptCharacters} characters.`);
-    const request: GenerateRequest = { model: files, prompt: description, aspectRatio, format, seed: anySeed() };
+    const rest = { prompt: description, aspectRatio, format, seed: anySeed() };
+    const request = async (): Promise<GenerateRequest> => ({ model: await readFiles(), ...rest });
     return this.tools.run(call, 'generation', 'generated', (options) => this.engine.generate(request, options));
   }
 }

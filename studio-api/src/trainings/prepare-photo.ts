@@ -1,10 +1,5 @@
-import {
-  checkOutside,
-  checkPixels,
-  oneLargeAtATime,
-  openPicture,
-  type PictureOutside,
-} from '../pictures/check-picture';
+import { checkOutside, checkPixels, openPicture, type PictureOutside } from '../pictures/check-picture';
+import type { InTurn } from '../pictures/decoding';
 import type { ArchivedPicture } from './training-archive';
 
 /** Enough for a cut-out that fills a generated picture, and it bounds the memory that two hundred photos take. */
@@ -19,14 +14,25 @@ export interface PreparedPhoto {
 /**
  * The photo as the engine gets it: upright and not larger than generation can use. Decoded once here, either to check it or to
  * make it smaller. Undefined where it cannot be read to its end, as one photo of many must not fail a training.
+ * @param inTurn Decodes it when it is its turn.
  */
-export async function preparePhoto({ name, bytes }: ArchivedPicture): Promise<PreparedPhoto | undefined> {
+export async function preparePhoto(
+  { name, bytes }: ArchivedPicture,
+  inTurn: InTurn = (work) => work(),
+): Promise<PreparedPhoto | undefined> {
+  let outside: PictureOutside;
   try {
-    const outside = await checkOutside(bytes);
-    return { name, bytes: await oneLargeAtATime(outside, () => prepared(bytes, outside)) };
+    outside = await checkOutside(bytes);
   } catch {
     return undefined;
   }
+  return inTurn(async () => {
+    try {
+      return { name, bytes: await prepared(bytes, outside) };
+    } catch {
+      return undefined;
+    }
+  }, outside);
 }
 
 async function prepared(bytes: Buffer, { width, height }: PictureOutside): Promise<Uint8Array> {

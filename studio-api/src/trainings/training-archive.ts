@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { checkOutside, checkPixels, oneLargeAtATime } from '../pictures/check-picture';
+import { checkOutside, checkPixels } from '../pictures/check-picture';
+import type { InTurn } from '../pictures/decoding';
 import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
 import { Refusal } from '../refusal';
 
@@ -12,6 +13,9 @@ export interface ArchivedPicture {
   readonly name: string;
   readonly bytes: Buffer;
 }
+
+/** For so long an archive is looked through in one turn. Milliseconds. */
+const TURN_MILLISECONDS = 100;
 
 /** A file that expands beyond this and this many times over holds no photo: those are compressed already. */
 const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
@@ -47,30 +51,38 @@ export async function* archivedPictures(
 /**
  * Looks through a whole archive before money moves: it can be read to its end, its photos are not too large together, and one of them at
  * least can be decoded. Beyond that one nothing is decoded; the training leaves out what cannot be read.
- * @param inTurn Runs each step, a photo or less, when it is this archive's turn.
+ * @param inTurn Runs each step when it is this archive's turn.
  * @throws Refusal as {@link archivedPictures}; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws.
  */
-export async function checkTrainingArchive(
-  file: string,
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result> = (work) => work(),
-): Promise<void> {
-  const seen = { pixels: 0, readable: 0, heic: 0 };
-  const look = async ({ bytes }: ArchivedPicture): Promise<void> => {
-    const outside = await checkOutside(bytes);
-    seen.pixels += outside.width * outside.height;
-    if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
-    if (seen.readable > 0) return;
-    await oneLargeAtATime(outside, () => checkPixels(bytes));
+export async function checkTrainingArchive(file: string, inTurn: InTurn = (work) => work()): Promise<void> {
+  const seen = { pixels: 0, readable: 0, heic: 0, all: false };
+  const pictures = archivedPictures(file, () => (seen.heic += 1));
+  /** Goes on to the next that may be the one to decode. */
+  const look = async () => {
+    for (const end = performance.now() + TURN_MILLISECONDS; performance.now() < end;) {
+      const next = await pictures.next();
+      if (next.done) {
+        seen.all = true;
+        return undefined;
+      }
+      const { bytes } = next.value;
+      const outside = await checkOutside(bytes).catch(passOverUnreadable);
+      if (!outside) continue;
+      seen.pixels += outside.width * outside.height;
+      if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
+      if (seen.readable === 0) return { bytes, outside };
+    }
+    return undefined;
+  };
+  const decode = async (bytes: Buffer) => {
+    await checkPixels(bytes);
     seen.readable += 1;
   };
-  const pictures = archivedPictures(file, () => (seen.heic += 1));
   try {
-    for (let isDone = false; !isDone;)
-      isDone = await inTurn(async () => {
-        const next = await pictures.next();
-        if (!next.done) await look(next.value).catch(passOverUnreadable);
-        return next.done === true;
-      });
+    while (!seen.all) {
+      const found = await inTurn(look);
+      if (found) await inTurn(() => decode(found.bytes).catch(passOverUnreadable), found.outside);
+    }
   } finally {
     await pictures.return(undefined);
   }
@@ -125,8 +137,9 @@ function checkEntries(entries: readonly Entry[]): void {
 }
 
 /** One photo of many that cannot be used is no reason to refuse them all. */
-function passOverUnreadable(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code === 'ZIP_TOO_LARGE') throw error;
+function passOverUnreadable(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+  return undefined;
 }
 
 /** Bytes of a local file header before the name. */

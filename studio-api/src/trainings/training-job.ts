@@ -74,9 +74,9 @@ async function trainModel(
   training: TrainingRow,
 ): Promise<TrainedModel> {
   const photos: PreparedPhoto[] = [];
-  const turn = { accountId: training.accountId, signal: stopping, isBackground: true };
+  const inTurn = decoding.turnsOf({ accountId: training.accountId, signal: stopping, isBackground: true });
   for await (const picture of archivedPictures(files.localPath(trainingZip(training.id)))) {
-    const photo = await decoding.inTurn(turn, () => preparePhoto(picture));
+    const photo = await preparePhoto(picture, inTurn);
     if (photo) photos.push(photo);
     else logger.warn({ training: training.id }, 'A photo was left out: it could not be read.');
   }

@@ -4,7 +4,7 @@ import type { TrainingStatus } from '@likeness/contract/rules';
 import type { ModelFile } from '@likeness/engine';
 
 import type { Credits } from '../credits/credits';
-import type { Database } from '../database/database';
+import type { Database, Queryable } from '../database/database';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Decoding, DecodingCall } from '../pictures/decoding';
 import type { Media } from '../pictures/media';
@@ -39,6 +39,13 @@ export interface Training {
   readonly cover: Media | undefined;
 }
 
+/** A model to generate with. */
+export interface ReadyModel {
+  readonly triggerWord: string;
+  /** @throws Refusal with NOT_FOUND where they are gone. */
+  readonly readFiles: () => Promise<ModelFile[]>;
+}
+
 export interface TrainingServices {
   readonly database: Database;
   readonly files: FileStore;
@@ -68,6 +75,11 @@ export class Trainings {
     return unfinished;
   }
 
+  /** Before photos are sent that could not be taken. @throws Refusal with TOO_MANY_TRAININGS. */
+  requirePlace(accountId: number): Promise<void> {
+    return requirePlace(this.services.database, accountId);
+  }
+
   /**
    * Checks the archive, then stores it, holds the price and enqueues the job, all or nothing.
    * @param call Its signal ends the check of the archive; beyond that the training is accepted whoever still waits for it.
@@ -84,9 +96,8 @@ export class Trainings {
     const word = checkedTriggerWord(triggerWord);
     await freeSpace.require();
     await credits.requireEnough(accountId, 'training');
-    if ((await queries.listTrainings(database, accountId)).filter(isUnderWay).length >= UNDER_WAY)
-      throw tooManyUnderWay();
-    await checkTrainingArchive(zipFile, (work) => decoding.inTurn(call, work));
+    await this.requirePlace(accountId);
+    await checkTrainingArchive(zipFile, decoding.turnsOf(call));
     const id = randomUUID();
     const versionId = randomUUID().replaceAll('-', '');
     const folder = trainingFolder(id);
@@ -96,7 +107,7 @@ export class Trainings {
       await database.transaction(async (transaction) => {
         const hold = await credits.holdWithin(transaction, accountId, 'training');
         // Others may have been accepted while the archive was being looked at.
-        if ((await queries.countProcessing(transaction, accountId)) >= UNDER_WAY) throw tooManyUnderWay();
+        await requirePlace(transaction, accountId);
         await queries.insertTraining(transaction, {
           id,
           versionId,
@@ -115,27 +126,24 @@ export class Trainings {
     return { id, versionId, status: 'processing' };
   }
 
-  /** The caller's own model, ready to generate with. @throws Refusal with NOT_FOUND or MODEL_NOT_READY. */
-  async readyModel(accountId: number, versionId: string): Promise<{ triggerWord: string; files: ModelFile[] }> {
+  /** The caller's own model, ready to generate with. @throws Refusal with NOT_FOUND or MODEL_NOT_READY; reading its files, too. */
+  async readyModel(accountId: number, versionId: string): Promise<ReadyModel> {
     const training = await queries.findOwnVersion(this.services.database, accountId, versionId);
     if (!training) throw new Refusal('NOT_FOUND', 'There is no such model among yours.');
     if (training.status === 'processing')
       throw new Refusal('MODEL_NOT_READY', 'This model is still in training. Please try again when it is ready.');
     if (training.status !== 'succeeded')
       throw new Refusal('MODEL_NOT_READY', 'The training of this model did not succeed. Please train it again.');
-    return { triggerWord: training.triggerWord, files: await readModel(this.services.files, training.id) };
+    return { triggerWord: training.triggerWord, readFiles: () => readModel(this.services.files, training.id) };
   }
 }
 
-function isUnderWay({ status }: Pick<Training, 'status'>): boolean {
-  return status === 'processing';
-}
-
-function tooManyUnderWay(): Refusal {
-  return new Refusal(
-    'TOO_MANY_TRAININGS',
-    `${UNDER_WAY} of your trainings are under way. Please start the next one when one of them has ended.`,
-  );
+async function requirePlace(on: Queryable, accountId: number): Promise<void> {
+  if ((await queries.countProcessing(on, accountId)) >= UNDER_WAY)
+    throw new Refusal(
+      'TOO_MANY_TRAININGS',
+      `${UNDER_WAY} of your trainings are under way. Please start the next one when one of them has ended.`,
+    );
 }
 
 function checkedTriggerWord(text: string): string {

@@ -86,6 +86,33 @@ test('free work leaves half of the workers and of the queue to what people pay f
   expect(refused).toBeInstanceOf(EngineBusyError);
 });
 
+describe('a request that is read when the job begins', () => {
+  test('is not read while the job waits, nor for a job that is given up', async () => {
+    start();
+    let read = 0;
+    const request = async () => {
+      read += 1;
+      return { bytes: Buffer.from('likeness') };
+    };
+    const givenUp = new AbortController();
+    const jobs = [run('spin', { milliseconds: 100 }), run('echo', request), run('echo', request, { signal: givenUp.signal })];
+    await sleep(20);
+    expect(read).toBe(0);
+    givenUp.abort(new Error('Gone.'));
+    await expect(jobs[2]).rejects.toThrow('Gone.');
+    const { bytes } = (await jobs[1]) as { bytes: Uint8Array };
+    expect(Buffer.from(bytes).toString()).toBe('ssenekil');
+    expect(read).toBe(1);
+  });
+
+  test('fails with its own error where it cannot be read, and leaves the worker to the next', async () => {
+    start();
+    const gone = new Error('The picture is gone.');
+    await expect(run('echo', () => Promise.reject(gone))).rejects.toBe(gone);
+    await expect(run('echo')).resolves.toBeDefined();
+  });
+});
+
 describe('what a caller does once its job has a place', () => {
   test('is done before the job begins, at once also where it waits, and not for a job that is refused as busy', async () => {
     start({ queue: 1 });

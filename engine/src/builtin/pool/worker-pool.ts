@@ -41,6 +41,7 @@ export interface JobOptions {
 
 interface Job extends Work {
   readonly tool: string;
+  /** As in Asked. */
   readonly request: unknown;
   readonly options: JobOptions;
   /** Says the outcome once; later calls do nothing. */
@@ -95,8 +96,9 @@ export class WorkerPool {
 
   /**
    * Runs one job and resolves to its result.
+   * @param request What the tool is asked, or a function that reads it when the job begins.
    * @throws EngineBusyError (as a rejection) where no worker is free and the queue is full; EngineError and EngineFaultError from the
-   * tool; the signal's reason where it is cancelled.
+   * tool; the signal's reason where it is cancelled; what reading the request throws.
    */
   run(tool: string, request: unknown, options: JobOptions): Promise<unknown> {
     if (this.closed) return Promise.reject(new EngineFaultError('The image engine has been closed.'));
@@ -169,7 +171,8 @@ export class WorkerPool {
     const begun = performance.now();
     try {
       await job.admission;
-      const { copy, transfer } = await copyForTransfer(job.request);
+      const request = job.settled ? undefined : await readRequest(job);
+      const { copy, transfer } = await copyForTransfer(request);
       if (job.settled) return;
       // Only now: before it is handed over a job waits for no worker, and a worker that cannot start is nothing to it.
       this.unstarted.add(job);
@@ -241,6 +244,16 @@ export class WorkerPool {
   private waitingSeconds(): number {
     const turns = (this.line.size + 1) / this.limits.workers;
     return Math.min(60, Math.max(1, Math.ceil(this.usualSeconds * turns)));
+  }
+}
+
+/** Fails the job where what it is asked cannot be read. */
+async function readRequest({ request, fail }: Job): Promise<unknown> {
+  try {
+    return typeof request === 'function' ? await (request as () => Promise<unknown>)() : request;
+  } catch (error) {
+    fail(error);
+    return undefined;
   }
 }
 

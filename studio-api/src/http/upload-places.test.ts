@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { ApiClient } from '../testing/api-client';
+import { smallPicture } from '../testing/pictures';
+import { requestHead, slowSender } from '../testing/slow-sender';
+import { createTestEngine } from '../testing/test-engine';
+import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
+
+let studio: TestStudio;
+let client: ApiClient;
+let image: Buffer;
+beforeAll(async () => {
+  studio = await startTestStudio(createTestEngine());
+  image = await smallPicture();
+});
+beforeEach(async () => {
+  client = await studio.signedUp();
+});
+afterAll(() => studio.stop());
+
+const temporary = () => readdir(path.join(studio.dataFolder, 'temporary'));
+
+/** Begins an upload, and goes no further than the head of its file. */
+function begin(address: string, field: string) {
+  const sender = slowSender(studio.origin);
+  const headers = { 'content-type': 'multipart/form-data; boundary=form', 'content-length': 100_000 };
+  sender.send(requestHead('POST', address, { authorization: `Bearer ${client.token ?? ''}`, ...headers }));
+  sender.send(`--form\r\ncontent-disposition: form-data; name="${field}"; filename="x"\r\n\r\nx`);
+  return sender;
+}
+
+it.each([
+  ['/api/train/', 'zip_file', 3],
+  ['/api/upscale/', 'image', 8],
+])(
+  'lets an account have only so many uploads to %s under way, and others as many again',
+  async (address, field, most) => {
+    const senders = Array.from({ length: most }, () => begin(address, field));
+    await until(temporary, (files) => files.length === most);
+    const refused = begin(address, field);
+    await until(
+      async () => refused.received(),
+      (received) => received.includes('BUSY'),
+    );
+    expect(refused.received()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await temporary()).toHaveLength(most);
+    const other = await studio.signedUp();
+    expect((await other.form('/api/upscale/', { image })).status).toBe(200);
+    for (const { socket } of [...senders, refused]) socket.destroy();
+    await until(temporary, (files) => files.length === 0);
+    expect((await client.form('/api/upscale/', { image })).status).toBe(200);
+  },
+);
