@@ -1,6 +1,7 @@
 /** @jest-environment node */
+import { networkOf } from '@likeness/site/connections/network-address.mjs';
+
 import { Refusal } from '../refusal';
-import { networkOf } from './network-address';
 import { SignInLimits, type CountedSignIn } from './sign-in-limits';
 
 const staying = new AbortController().signal;
@@ -104,10 +105,4 @@ it('waits no longer than the client does', async () => {
   const waiting = limits.startSignIn(from('192.0.2.10'), gone.signal);
   gone.abort(new Refusal('STOPPING', 'The studio is being stopped.'));
   await expect(waiting).rejects.toMatchObject({ code: 'STOPPING' });
-});
-
-it('names a network by all its groups, and leaves what is no address as it is', () => {
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
-  expect(networkOf('1:2:3:4:5:6:7::')).toBe('1:2:3:4');
-  expect(networkOf('unknown')).toBe('unknown');
 });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { networkOf } from '@likeness/site/connections/network-address.mjs';
+
 import { AttemptLimiter } from './attempt-limiter';
-import { networkOf } from './network-address';
 
 const MINUTE = 60_000;
 const SIGN_IN_SENTENCE = 'Too many failed sign-ins. Please wait a while and try again.';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import { networkOf } from '@likeness/site/connections/network-address.mjs';
+
 import type { Account, Accounts, Addressee } from './accounts';
 import type { KnownNetworks } from './known-networks';
-import { networkOf } from './network-address';
 import type { SignInLimits } from './sign-in-limits';
 
 export interface SignInAttempt {

@@ -1,6 +1,6 @@
 import { allowedHosts as hostsOfStudio } from '@likeness/site/hosts/allowed-hosts.mjs';
 
-import { ConfigurationError } from './read-environment';
+import { readBySite } from './read-environment';
 
 export {
   checkedHost,
@@ -18,9 +18,5 @@ export function allowedHosts(
   configured: readonly string[],
   publicUrl?: string,
 ): ReadonlySet<string> {
-  try {
-    return hostsOfStudio(listenHost, configured, publicUrl);
-  } catch (error) {
-    throw new ConfigurationError(error instanceof Error ? error.message : String(error));
-  }
+  return readBySite(() => hostsOfStudio(listenHost, configured, publicUrl));
 }

@@ -1,14 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
 
+import { readConnectionSettings, type ConnectionSettings } from '@likeness/site/connections/connection-settings.mjs';
+
 import { LONGEST_ROOT_BYTES } from '../storage/data-folder';
 import { allowedHosts } from './allowed-hosts';
-import { ConfigurationError, readChoice, readList, readNumber, readText } from './read-environment';
+import { ConfigurationError, readBySite, readChoice, readList, readNumber, readText } from './read-environment';
 import { LEAST_SECRET_CHARACTERS } from './secret';
-import { checkedProxy } from './trusted-proxies';
 
 /** Everything that the environment decides, read once at start. */
-export interface Configuration {
+export interface Configuration extends ConnectionSettings {
   /** Address to listen on; loopback unless `STUDIO_HOST` says otherwise. */
   readonly host: string;
   readonly port: number;
@@ -31,10 +32,6 @@ export interface Configuration {
   readonly signUpsPerHour: number;
   /** Failed sign-ins that one account may see from one address in a quarter of an hour. */
   readonly failedSignIns: number;
-  /** Proxies whose `X-Forwarded-For` is believed: addresses or networks. */
-  readonly trustedProxies: readonly string[];
-  /** Connections that one network may have open at a time, proxies excepted. */
-  readonly socketsPerAddress: number;
   /** Below so many free bytes nothing new is accepted, so that the database always has room. */
   readonly minimumFreeBytes: number;
   /** What one account may keep: bytes and number of pictures. */
@@ -87,8 +84,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     signUp: readChoice(environment, 'STUDIO_SIGN_UP', ['open', 'invitation']),
     signUpsPerHour: readNumber(environment, 'STUDIO_SIGN_UPS_PER_HOUR', { fallback: 60, from: 1, to: 1_000_000 }),
     failedSignIns: readNumber(environment, 'STUDIO_FAILED_SIGN_INS', { fallback: 10, from: 1, to: 1_000_000 }),
-    trustedProxies: readList(environment, 'STUDIO_TRUSTED_PROXIES').map(checkedProxy),
-    socketsPerAddress: readNumber(environment, 'STUDIO_SOCKETS_PER_ADDRESS', { fallback: 200, from: 1, to: 1_000_000 }),
+    ...readBySite(() => readConnectionSettings(environment)),
     minimumFreeBytes:
       readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 64, from: 0, to: 10_000_000 }) * MEGABYTE,
     quota: {

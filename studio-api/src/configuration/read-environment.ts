@@ -6,6 +6,15 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** What the site reads of the environment for itself and the API, by one rule. @throws ConfigurationError where it cannot be used. */
+export function readBySite<Setting>(read: () => Setting): Setting {
+  try {
+    return read();
+  } catch (error) {
+    throw new ConfigurationError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Undefined where the variable is missing or blank. */
 export function readText(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = environment[name]?.trim();

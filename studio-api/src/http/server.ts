@@ -2,10 +2,11 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@likeness/contract/rules';
+import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
+import { proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Configuration } from '../configuration/configuration';
-import { proxyTest } from '../configuration/trusted-proxies';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
@@ -28,7 +29,6 @@ import { boundPipelining } from './pipelining-bound';
 import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
 import { readJsonBodies } from './json-body';
 import { logRequests } from './request-log';
-import { boundSockets } from './socket-bound';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
 import { toolRoutes, type ToolRouteServices } from './tool-routes';
 

@@ -1,0 +1,46 @@
+import ipaddr from 'ipaddr.js';
+import { PlainError } from '../plain-error.mjs';
+
+/** Fastify's names for networks that every machine knows. @type {Readonly<Record<string, readonly string[]>>} */
+const namedNetworks = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** @param {string} text @throws {PlainError} where Fastify, which reads addresses by the same library, would refuse it */
+export function checkedProxy(text) {
+  if (!Object.hasOwn(namedNetworks, text) && !isAddress(text) && !isNetwork(text))
+    throw new PlainError(
+      `STUDIO_TRUSTED_PROXIES names "${text}", which is no address like 192.0.2.7 and no network like 10.0.0.0/8.`,
+    );
+  return text;
+}
+
+/**
+ * Asks whether an address is that of a proxy on the list, as Fastify reads the list.
+ *
+ * @param {readonly string[]} proxies
+ * @returns {(address: string) => boolean}
+ */
+export function proxyTest(proxies) {
+  const networks = proxies
+    .flatMap((text) => namedNetworks[text] ?? [text])
+    .map((text) => ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`));
+  return (address) => {
+    if (!ipaddr.isValid(address)) return false;
+    const plain = ipaddr.process(address);
+    return networks.some(([network, bits]) => network.kind() === plain.kind() && plain.match(network, bits));
+  };
+}
+
+/** IPv4 with all its four parts: the library and Fastify would take `10.0.0` for 10.0.0.0. @param {string} text */
+function isAddress(text) {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+}
+
+/** Not the network of all addresses, which Fastify refuses. @param {string} text */
+function isNetwork(text) {
+  const known = ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
+  return known && ipaddr.parseCIDR(text)[1] > 0;
+}
