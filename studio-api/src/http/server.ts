@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@likeness/contract/rules';
+import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs';
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
 import { proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -25,7 +26,6 @@ import { createOperatorServer, requireOperator, serveOperatorPages, type Operato
 import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes, type PictureRouteServices } from './picture-routes';
 import { answerOptions } from './options';
-import { boundPipelining } from './pipelining-bound';
 import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
 import { readJsonBodies } from './json-body';
 import { logRequests } from './request-log';

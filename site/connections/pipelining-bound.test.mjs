@@ -1,12 +1,9 @@
-/** @jest-environment node */
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { boundPipelining } from './pipelining-bound.mjs';
 
-import { until } from '../testing/until';
-import { boundPipelining } from './pipelining-bound';
-
-it('has every answer close whose connection is gone, also those that wait behind another', async () => {
+test('has every answer close whose connection is gone, also those that wait behind another', async () => {
   let begun = 0;
   let closed = 0;
   const server = createServer((_request, response) => {
@@ -16,26 +13,22 @@ it('has every answer close whose connection is gone, also those that wait behind
   boundPipelining(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   try {
-    const leaving = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const leaving = connect(port, '127.0.0.1');
     leaving.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
-    await until(
-      async () => begun,
-      (count) => count === 3,
-    );
+    while (begun < 3) await new Promise((resolve) => setTimeout(resolve, 1));
     leaving.destroy();
-    await until(
-      async () => closed,
-      (count) => count === 3,
-    );
+    while (closed < 3) await new Promise((resolve) => setTimeout(resolve, 1));
   } finally {
     server.close();
   }
 });
 
-it('closes a connection that asks for more and more without reading, and begins little of it', async () => {
+test('closes a connection that asks for more and more without reading, and begins little of it', async () => {
   let begun = 0;
-  const waiting: ServerResponse[] = [];
+  /** @type {import('node:http').ServerResponse[]} */
+  const waiting = [];
   const server = createServer((request, response) => {
     if (request.socket.destroyed) return;
     begun += 1;
@@ -44,7 +37,7 @@ it('closes a connection that asks for more and more without reading, and begins 
   boundPipelining(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   try {
     const greedy = connect(port, '127.0.0.1').on('error', () => undefined);
     greedy.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(800));
