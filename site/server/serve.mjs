@@ -4,13 +4,14 @@
  */
 
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { unreadable } from '../answers/fixed-answers.mjs';
+import { readConnectionSettings } from '../connections/connection-settings.mjs';
 import { partIn, portOf } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { registerBuilt } from '../registry/register-built.mjs';
 import { readSettings } from '../settings/settings.mjs';
+import { boundedServer } from './bounded-server.mjs';
 import { listenAddresses } from './listen-addresses.mjs';
 import { partHandler } from './part-handler.mjs';
 
@@ -20,6 +21,7 @@ const report = (text) => process.stderr.write(`${new Date().toISOString()} ${tex
 try {
   const [folder = '', ...options] = process.argv.slice(2);
   const settings = readSettings(process.env);
+  const connections = readConnectionSettings(process.env);
   const part = partIn(folder);
   if (part.kind === 'api') throw new PlainError('The API serves itself: node studio-api/dist/main.mjs.');
   const dist = join(folder, 'dist');
@@ -30,7 +32,9 @@ try {
   const handle = partHandler({ part, dist, settings, report });
   const port = portOf(part, settings);
   const servers = await Promise.all(
-    (await listenAddresses(settings.host)).map((address) => listen(guarded(handle), port, address)),
+    (await listenAddresses(settings.host)).map((address) =>
+      listen(boundedServer(guarded(handle), connections), port, address),
+    ),
   );
   report(`${part.name} listens on port ${port}`);
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
@@ -60,14 +64,13 @@ function guarded(handle) {
 }
 
 /**
- * @param {import('node:http').RequestListener} handle
+ * @param {import('node:http').Server} server
  * @param {number} port
  * @param {string} address
  * @returns {Promise<import('node:http').Server>}
  */
-function listen(handle, port, address) {
+function listen(server, port, address) {
   return new Promise((resolve, reject) => {
-    const server = createServer(handle);
     server.once('error', (error) =>
       reject(new PlainError(`Port ${port} on ${address} cannot be used: ${error.message}.`)),
     );

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { boundPipelining } from '../connections/pipelining-bound.mjs';
+import { boundSockets } from '../connections/socket-bound.mjs';
+import { proxyTest } from '../connections/trusted-proxies.mjs';
+
+/**
+ * How long a connection may take, in milliseconds.
+ *
+ * @typedef {object} Patience
+ * @property {number} headers until a request's headers are there
+ * @property {number} request until all of a request is there; nothing that is asked here has a body
+ * @property {number} stillness without one byte in either direction: whoever asks for a file and never reads it holds the file open as well
+ */
+
+/** @type {Patience} */
+const defaultPatience = { headers: 15_000, request: 30_000, stillness: 60_000 };
+
+/** Node looks at its own limits every half minute, which would double the shortest of them. */
+const looksWithin = 3;
+
+/**
+ * A server that nobody can hold by connections: each network has so many, each of them so many unanswered requests and so much time.
+ *
+ * @param {import('node:http').RequestListener} handle
+ * @param {import('../connections/connection-settings.mjs').ConnectionSettings} settings
+ * @param {Patience} [patience] for tests, which cannot wait as long
+ * @returns {import('node:http').Server}
+ */
+export function boundedServer(handle, { socketsPerAddress, trustedProxies }, patience = defaultPatience) {
+  const { headers: headersTimeout, request: requestTimeout, stillness } = patience;
+  const connectionsCheckingInterval = headersTimeout / looksWithin;
+  const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) => {
+    // Node goes on with what has come in when the bound has closed the connection.
+    if (!request.socket.destroyed) handle(request, response);
+  });
+  server.setTimeout(stillness);
+  boundPipelining(server);
+  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
+  return server;
+}

@@ -1,0 +1,137 @@
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { boundedServer } from './bounded-server.mjs';
+import { sendFile } from './send-file.mjs';
+
+/** @typedef {import('node:net').Socket} Socket */
+
+const settings = { socketsPerAddress: 200, trustedProxies: /** @type {string[]} */ ([]) };
+const patience = { headers: 300, request: 600, stillness: 900 };
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+/** @type {import('node:http').Server | undefined} */
+let server;
+/** @type {Socket[]} */
+const sockets = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+/** @param {import('node:http').RequestListener} handle @param {Partial<typeof settings>} [more] */
+async function serve(handle, more) {
+  server = boundedServer(handle, { ...settings, ...more }, patience).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+/** @returns {Socket} */
+function connected() {
+  const address = /** @type {import('node:net').AddressInfo | undefined} */ (server?.address());
+  const socket = connect(Number(address?.port), '127.0.0.1').on('error', () => {});
+  sockets.push(socket);
+  return socket;
+}
+
+/** @param {Socket} socket @returns {Promise<string>} the first that comes back; nothing where the connection is closed */
+async function firstOf(socket) {
+  const closed = once(socket, 'close').then(() => '');
+  return Promise.race([once(socket, 'data').then(([chunk]) => String(chunk)), closed]);
+}
+
+/** @param {() => boolean} holds */
+async function until(holds) {
+  for (const deadline = Date.now() + 10_000; !holds(); await pause(10))
+    if (Date.now() > deadline) throw new Error('That did not happen within 10 s.');
+}
+
+/** @type {import('node:http').RequestListener} */
+const answerAtOnce = (_, response) => {
+  response.end('here');
+};
+
+test('closes what is beyond the connections of one network, and lets it in again when one has gone', async () => {
+  await serve(answerAtOnce, { socketsPerAddress: 3 });
+  for (let count = 0; count < 3; count += 1) connected().write(get);
+  await Promise.all(sockets.map(firstOf));
+  const beyond = connected();
+  beyond.write(get);
+  expect(await firstOf(beyond)).toBe('');
+  sockets[0]?.destroy();
+  let answer = '';
+  while (answer === '') {
+    const next = connected();
+    next.write(get);
+    answer = await firstOf(next);
+  }
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+});
+
+test('does not count the connections of a trusted proxy', async () => {
+  await serve(answerAtOnce, { socketsPerAddress: 1, trustedProxies: ['loopback'] });
+  for (let count = 0; count < 5; count += 1) {
+    const socket = connected();
+    socket.write(get);
+    expect(await firstOf(socket)).toMatch(/^HTTP\/1.1 200 OK/);
+  }
+});
+
+test.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: localh'],
+  ['a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n'],
+])('gives a sender of slow %s up', async (_, begin) => {
+  await serve(() => {});
+  const socket = connected();
+  socket.write(begin);
+  const drip = setInterval(() => socket.write('x'), 50);
+  socket.once('close', () => clearInterval(drip));
+  expect(await firstOf(socket)).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('gives a reader up who never reads', async () => {
+  await serve((_, response) => response.end(Buffer.alloc(50_000_000)));
+  const socket = connected();
+  socket.pause();
+  socket.write(get);
+  await once(/** @type {import('node:http').Server} */ (server), 'request');
+  let open = 1;
+  await until(() => {
+    server?.getConnections((_, count) => (open = count));
+    return open === 0;
+  });
+});
+
+test('begins no more than eight of the requests that come in one packet', async () => {
+  let begun = 0;
+  await serve(() => (begun += 1));
+  const greedy = connected();
+  greedy.write(get.repeat(800));
+  greedy.resume();
+  await once(greedy, 'close');
+  expect(begun).toBe(8);
+});
+
+test('leaves no file open of answers that wait behind another when the connection is closed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-bounded-'));
+  writeFileSync(join(folder, 'large.js'), Buffer.alloc(5_000_000));
+  const open = jest.spyOn(fs, 'createReadStream');
+  const streams = () => open.mock.results.map(({ value }) => /** @type {fs.ReadStream} */ (value));
+  try {
+    await serve((request, response) =>
+      sendFile(request, response, { folder, pathname: '/large.js', refuse: () => {} }),
+    );
+    const socket = connected();
+    socket.pause();
+    socket.write(get.repeat(8));
+    await until(() => streams().length === 8 && streams().every(({ bytesRead }) => bytesRead > 0));
+    socket.destroy();
+    await until(() => streams().every(({ closed }) => closed));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
