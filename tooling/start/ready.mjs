@@ -30,16 +30,26 @@ export async function answers(url, { within, accept, signal }) {
 }
 
 /**
- * Asks an address once, on a connection of its own: one that was kept open would tell of the process that has been replaced since.
- *
  * @param {string} url
  * @param {{ within: number, accept?: Accept }} options milliseconds
  * @returns {Promise<boolean>} whether it answers as it should; never rejects
  */
-export function answersOnce(url, { within, accept = ({ ok }) => ok }) {
+export async function answersOnce(url, options) {
+  return (await askOnce(url, options)) === 'answered';
+}
+
+/**
+ * Asks an address once, on a connection of its own: one that was kept open would tell of the process that has been replaced since.
+ *
+ * @param {string} url
+ * @param {{ within: number, accept?: Accept }} options milliseconds
+ * @returns {Promise<'answered' | 'turned away' | 'unanswered'>} `turned away`: by a connection that was closed without a word; never rejects
+ */
+export function askOnce(url, { within, accept = ({ ok }) => ok }) {
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(within);
-    const no = () => resolve(false);
+    let isConnected = false;
+    const no = () => resolve(isConnected && !signal.aborted ? 'turned away' : 'unanswered');
     // Whatever address is listened on and whatever names are allowed: this machine asks as itself.
     const asked = request(url, { agent: false, signal, headers: { Host: 'localhost' } }, (response) => {
       const { statusCode = 0 } = response;
@@ -47,10 +57,15 @@ export function answersOnce(url, { within, accept = ({ ok }) => ok }) {
       response
         .setEncoding('utf8')
         .on('data', (text) => (body += text))
-        .on('end', () => resolve(accept({ ok: statusCode >= 200 && statusCode < 300, body })))
-        .on('error', no);
+        .on('end', () =>
+          resolve(accept({ ok: statusCode >= 200 && statusCode < 300, body }) ? 'answered' : 'unanswered'),
+        )
+        .on('error', () => resolve('unanswered'));
     });
-    asked.on('error', no).end();
+    asked
+      .on('socket', (socket) => socket.once('connect', () => (isConnected = true)))
+      .on('error', no)
+      .end();
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { portOf } from './parts.mjs';
+import { operatorPages, portOf } from './parts.mjs';
 import { isPart, reachable } from './ready.mjs';
 import { root } from './root.mjs';
 import { probeRules } from './watching-rules.mjs';
@@ -25,7 +25,8 @@ const seconds = 1_000;
 export function releasedRecipe(part, environment) {
   const origin = originOf(part, environment);
   const url = `${origin}/healthz`;
-  if (part.kind === 'api') return { ...apiRecipe(origin), health: { url, rules: probeRules } };
+  if (part.kind === 'api')
+    return { ...apiRecipe(origin), health: { url: apiHealthUrl(environment), rules: probeRules } };
   const accept = isPart(part.name);
   return {
     nodeArguments: [join(root, 'site/server/serve.mjs'), join(root, part.name)],
@@ -64,6 +65,11 @@ function apiRecipe(origin) {
     // The first start makes the database.
     within: 180 * seconds,
   };
+}
+
+/** On the port that no connections from elsewhere fill, where everybody on this machine shares what one address may have on the public one. @param {import('./environment.mjs').Environment} environment */
+function apiHealthUrl(environment) {
+  return `http://127.0.0.1:${portOf(operatorPages, environment)}/healthz`;
 }
 
 /** @param {Part} part @param {import('./environment.mjs').Environment} environment */

@@ -2,11 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 
 import type { Database } from '../database/database';
 
+export interface HealthServices {
+  readonly database: Pick<Database, 'ping'>;
+  readonly stopping: AbortSignal;
+}
+
 /** For whoever watches the process: it lives; it can serve. */
-export const healthRoutes: FastifyPluginAsync<{ database: Pick<Database, 'ping'>; stopping: AbortSignal }> = async (
-  server,
-  { database, stopping },
-) => {
+export const healthRoutes: FastifyPluginAsync<HealthServices> = async (server, { database, stopping }) => {
   server.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
   server.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

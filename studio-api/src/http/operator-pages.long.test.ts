@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+
 import { askedAs } from '../testing/asked-as';
 import { expectRefusal } from '../testing/json-answers';
+import { slowSender } from '../testing/slow-sender';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 
@@ -52,6 +55,19 @@ describe('on a port of their own', () => {
     expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(docs.headers.get('access-control-allow-origin')).toBeNull();
     expectRefusal(await studio.operator().get('/api/credits/'), 404, 'NOT_FOUND');
+  });
+
+  it('tell the health of the process, whoever holds the connections that this address may have elsewhere', async () => {
+    await studio.stop();
+    studio = await startTestStudio(createTestEngine(), { STUDIO_SOCKETS_PER_ADDRESS: '1' });
+    const { socket } = slowSender(studio.origin);
+    await once(socket, 'connect');
+    try {
+      await expect(get('/healthz')).rejects.toThrow();
+      for (const path of ['/healthz', '/readyz']) expect((await studio.operator().get(path)).status).toBe(200);
+    } finally {
+      socket.destroy();
+    }
   });
 
   it('answer under no other name than this machine’s own, to which any page could make its name lead', async () => {

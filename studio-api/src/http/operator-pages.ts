@@ -13,6 +13,7 @@ import { checkedHost, LOOPBACK_HOSTS } from '../configuration/allowed-hosts';
 import { Refusal } from '../refusal';
 import { documentPage, PAGE_STYLE } from './document-page';
 import { answerError, answerNotFound } from './error-answers';
+import { healthRoutes, type HealthServices } from './health-routes';
 import { PAGE_POLICY } from './page-policy';
 
 /** What the operator of the studio may see of it, and nobody else. */
@@ -53,10 +54,15 @@ function digest(text: string): Buffer {
 }
 
 /**
- * The same pages for whoever sits at this machine, on a port of their own that listens on loopback alone. It answers under loopback names
+ * The same pages for whoever sits at this machine, on a port of their own that listens on loopback alone, and the health of the process:
+ * there the starter asks for it, since on the public port others may hold all connections of this address. It answers under loopback names
  * only: a page from elsewhere whose own name leads to 127.0.0.1 reads nothing.
  */
-export async function createOperatorServer(pages: OperatorPages, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createOperatorServer(
+  pages: OperatorPages,
+  health: HealthServices,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const server = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) });
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
@@ -69,5 +75,6 @@ export async function createOperatorServer(pages: OperatorPages, logger: Fastify
       });
   });
   serveOperatorPages(server, pages);
+  await server.register(healthRoutes, health);
   return server;
 }

@@ -121,7 +121,7 @@ export async function createServers(
   await server.register(healthRoutes, services);
   await server.register(mediaRoutes, services);
   await server.register((api) => apiRoutes(api, services, configuration));
-  return { server, operators: await createOperatorServer(pages, logger) };
+  return { server, operators: await createOperatorServer(pages, services, logger) };
 }
 
 /** A kept-alive connection whose answer goes out while the server closes would keep it open until its time-out. */
