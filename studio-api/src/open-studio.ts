@@ -8,6 +8,7 @@ import { SignIn } from './accounts/sign-in';
 import { SignInLimits } from './accounts/sign-in-limits';
 import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
+import { keepMaintained } from './database/upkeep';
 import type { BodyPace } from './http/body-pace';
 import type { EngineLoad } from './http/metrics';
 import { createServers } from './http/server';
@@ -53,6 +54,9 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const { configuration, engine, migrationsFolder, logger, graceMilliseconds = 4_000, pollSeconds } = parts;
   const data = await openData(configuration, migrationsFolder);
   const { database, files, freeSpace, unreferenced, accounts, credits, pictures } = data;
+  const upkeep = await keepMaintained(database, (err) =>
+    logger.warn({ err }, 'The database could not be maintained. It works on, and takes more room than it needs.'),
+  );
   const stopping = new AbortController();
   // Every request under way listens.
   setMaxListeners(0, stopping.signal);
@@ -107,6 +111,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       await operators.close();
       await operatorSocket.close();
       await jobs.stop();
+      await upkeep.stop();
       await engine.close();
       await data.close();
     },

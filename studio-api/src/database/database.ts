@@ -24,5 +24,7 @@ export interface Database extends Queryable, Readable {
   script(text: string): Promise<object[]>;
   /** Asks for nothing, and never from memory. @throws where the database does not answer. */
   ping(): Promise<void>;
+  /** What a server of Postgres does by itself from time to time, and the embedded database is told to do. Others get their turns meanwhile. */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }

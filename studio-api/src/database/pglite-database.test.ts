@@ -108,6 +108,24 @@ describe('errors', () => {
   });
 });
 
+test('gives the room of deleted rows to new ones, once it is maintained', async () => {
+  await database.script('create table jobs (id serial primary key, work text not null)');
+  const size = async () => {
+    const [row] = await database.query<{ size: number }>("select pg_total_relation_size('jobs')::int as size");
+    return row!.size;
+  };
+  const sizes: number[] = [];
+  for (let day = 0; day < 6; day += 1) {
+    await database.script(
+      "insert into jobs (work) select repeat('x', 100) from generate_series(1, 10000); delete from jobs",
+    );
+    sizes.push(await size());
+    await database.maintain();
+  }
+  expect(Math.max(...sizes)).toBeLessThan(1.5 * sizes[0]!);
+  expect(await size()).toBeLessThan(sizes[0]! / 2);
+});
+
 test('asks once, until something is written or the asking fails', async () => {
   const memory = new ReadMemory();
   const ask = jest.fn(async () => [{ value: 1 }]);
