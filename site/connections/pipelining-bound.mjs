@@ -2,28 +2,38 @@
 const mostUnanswered = 8;
 
 /**
- * Closes a connection that asks for more than it reads: Node begins every request that has come in, however many stand in one packet. When
- * a connection is gone, it has those answers close that Node tells nothing, because they wait behind another: what hangs on them would
- * stay open for ever.
+ * Closes a connection that asks for more than it reads: Node begins every request that has come in, however many stand in one packet, and goes
+ * on with them when the connection is closed. When a connection is gone, it has those answers close that Node tells nothing, because they wait
+ * behind another: what hangs on them would stay open for ever.
  *
- * @param {import('node:http').Server} server
+ * @param {import('node:http').RequestListener} handle
+ * @returns {import('node:http').RequestListener} hands on what may be answered
  */
-export function boundPipelining(server) {
+export function boundPipelining(handle) {
   /** @type {WeakMap<import('node:net').Socket, Set<import('node:http').ServerResponse>>} */
   const unanswered = new WeakMap();
-  server.on('connection', (socket) => {
+  /** @param {import('node:net').Socket} socket */
+  const responsesOf = (socket) => {
+    const known = unanswered.get(socket);
+    if (known) return known;
     const responses = new Set();
     unanswered.set(socket, responses);
     // The one in front has heard of it by then.
     socket.once('close', () => setImmediate(() => responses.forEach(close)));
-  });
-  // Before the framework, which would begin it.
-  server.prependListener('request', ({ socket }, response) => {
-    const responses = unanswered.get(socket);
-    responses?.add(response);
-    response.once('close', () => responses?.delete(response));
-    if (responses && responses.size > mostUnanswered) socket.destroy();
-  });
+    return responses;
+  };
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const responses = responsesOf(socket);
+    if (responses.size >= mostUnanswered) {
+      socket.destroy();
+      return;
+    }
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+    handle(request, response);
+  };
 }
 
 /** As Node does for the answer in front. @param {import('node:http').ServerResponse} response */

@@ -29,12 +29,9 @@ const looksWithin = 3;
 export function boundedServer(handle, { socketsPerAddress, trustedProxies }, patience = defaultPatience) {
   const { headers: headersTimeout, request: requestTimeout, stillness } = patience;
   const connectionsCheckingInterval = headersTimeout / looksWithin;
-  const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) => {
-    // Node goes on with what has come in when the bound has closed the connection.
-    if (!request.socket.destroyed) handle(request, response);
-  });
+  const times = { headersTimeout, requestTimeout, connectionsCheckingInterval };
+  const server = createServer(times, boundPipelining(handle));
   server.setTimeout(stillness);
-  boundPipelining(server);
   boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
   return server;
 }

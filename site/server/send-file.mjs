@@ -58,7 +58,9 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
       (/** @type {Response} */ _, /** @type {string} */ _path, /** @type {import('node:fs').Stats} */ stats) =>
         response.setHeader('ETag', entityTag(stats, coding)),
     )
-    .on('stream', (/** @type {import('node:fs').ReadStream} */ stream) => closeWith(request.socket, stream))
+    .on('stream', (/** @type {import('node:fs').ReadStream} */ stream) =>
+      response.once('close', () => stream.destroy()),
+    )
     .on('directory', () => cannot(404))
     .on('error', ({ status }) => {
       // Cut off while it was sent: there is nobody left to say it to.
@@ -66,21 +68,6 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
       else cannot([412, 416, 500].includes(status) ? status : 404);
     })
     .pipe(response);
-}
-
-/**
- * send closes the file of the answer that is on its way when the connection ends, and not the files of those that wait behind it: Node has
- * given these no connection yet.
- *
- * @param {import('node:net').Socket} socket
- * @param {import('node:fs').ReadStream} stream
- */
-function closeWith(socket, stream) {
-  const close = () => stream.destroy();
-  if (socket.destroyed) close();
-  // No more of them than a connection may have requests begun, which with Node's own are more than the ten after which it warns.
-  socket.setMaxListeners(0).once('close', close);
-  stream.once('close', () => socket.off('close', close));
 }
 
 /** @param {string} file @param {string | undefined} accepted @returns {{ ending: string, coding?: string }} */

@@ -164,10 +164,10 @@ describe('a saved picture', () => {
     }
   });
 
-  it('takes two large bodies of an account at a time, and addresses beside them', async () => {
+  it('takes three large bodies of an account at a time, and addresses beside them', async () => {
     const { port } = new URL(studio.origin);
     const head = `POST /api/gallery/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${client.token ?? ''}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"image_url":"data:`;
-    const slow = [1, 2].map(() => connect(Number(port), '127.0.0.1'));
+    const slow = [1, 2, 3].map(() => connect(Number(port), '127.0.0.1'));
     slow.forEach((socket) => socket.write(head));
     await sleep(300);
     const body = JSON.stringify({ image_url: `data:image/png;base64,${'A'.repeat(100_000)}` });

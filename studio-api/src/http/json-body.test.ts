@@ -44,14 +44,19 @@ it.each(['{"amount":', '{"amount":2}}', '{"amount":2}{"amount":3}', '{amount:2}'
   },
 );
 
-it('lets others have their turn while it reads nested nothing', async () => {
+it('refuses nested nothing, of which a megabyte would become many', async () => {
+  for (const nested of [`[${'{},'.repeat(300_000)}{}]`, '['.repeat(900_000)])
+    expect(await answer(nested)).toMatchObject({ status: 400 });
+});
+
+it('lets others have their turn while it reads', async () => {
   let turns = 0;
   const count = (): void => {
     turns += 1;
     next = setImmediate(count);
   };
   let next = setImmediate(count);
-  const { status } = await answer(`[${'{},'.repeat(300_000)}{}]`);
+  const { status } = await answer(`{"prompt":"${'\\u0041'.repeat(160_000)}"}`);
   clearImmediate(next);
   expect(status).toBe(200);
   expect(turns).toBeGreaterThan(100);

@@ -6,6 +6,9 @@ import { feedInPieces } from './json-pieces';
 /** `JSON.parse` reads as much in a few milliseconds, whatever it is. */
 const AT_ONCE_BYTES = 64 * 1_024;
 
+/** Hundreds of times what any body of ours has: each may become an object, however little of the body it takes. */
+const MOST_TOKENS = 50_000;
+
 /** Reads JSON bodies so that none of them keeps everybody else waiting: what is longer than ours are is read with pauses. */
 export function readJsonBodies(server: FastifyInstance): void {
   const readAtOnce = server.getDefaultJsonParser('error', 'error');
@@ -26,7 +29,14 @@ async function readWithPauses(body: Buffer): Promise<unknown> {
     read.value = value;
     read.isWhole = true;
   };
-  await feedInPieces(body, (piece) => parser.write(piece));
+  let tokens = 0;
+  parser.onToken = () => {
+    tokens += 1;
+  };
+  await feedInPieces(body, (piece) => {
+    parser.write(piece);
+    if (tokens > MOST_TOKENS) throw new Error('There is too much in it.');
+  });
   if (!read.isWhole) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
   return read.value;
 }

@@ -1,25 +1,24 @@
-import type { IncomingMessage } from 'node:http';
-
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@likeness/contract/rules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { isDataAddress, readDataAddress } from '../pictures/data-address';
-import type { Decoding } from '../pictures/decoding';
+import { keptPicture } from '../pictures/data-address';
 import type { GalleryEntry, ListedPicture, Pictures } from '../pictures/pictures';
 import type { FreeSpace } from '../storage/free-space';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
-import { readFlatJson } from './flat-json';
-import { brokenOff } from './form';
-import { boundLargeBodies } from './large-bodies';
+import type { Upload } from './form';
 import { LARGEST_ID, PageQuery, readPageQuery } from './page-query';
+import { readSavedPicture, SAVED_FILE, whereLarge, type SavedPictureServices } from './saved-picture';
+import { boundUploads } from './upload-places';
 
 const TAGS = ['Pictures'];
 const ADDRESS_CHARACTERS = 4_096;
+/** Pictures of one account that are on their way in at once. */
+const SAVED_PER_ACCOUNT = 3;
 
 const Picture = Type.Object({
   id: Type.Integer(),
@@ -43,11 +42,9 @@ const NO_CONTENT = {
   404: ErrorAnswer,
 };
 
-export interface PictureRouteServices {
+export interface PictureRouteServices extends SavedPictureServices {
   readonly pictures: Pictures;
-  readonly decoding: Decoding;
   readonly freeSpace: FreeSpace;
-  readonly stopping: AbortSignal;
 }
 
 /** The generated and processed lists and the gallery. */
@@ -143,27 +140,23 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 };
 
 /** Alone, because it alone reads its body as it comes in. */
-const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (
-  server,
-  { pictures, decoding, freeSpace, stopping },
-) => {
-  const requireRoom = async (accountId: number) => {
+const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, services) => {
+  const { pictures, decoding, freeSpace, stopping } = services;
+  const requireRoom = async (request: FastifyRequest) => {
     await freeSpace.require();
-    await pictures.requireRoom(accountId);
+    await pictures.requireRoom(accountOf(request).id);
   };
   server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', (request: FastifyRequest, body: IncomingMessage) =>
-    readFlatJson(body, request.routeOptions.bodyLimit).catch((error: unknown) => {
-      throw brokenOff(error);
-    }),
-  );
+  // Left where it is until its turn.
+  server.addContentTypeParser('application/json', async () => undefined);
 
   server.post(
     '/api/gallery/',
     {
       bodyLimit: LIMITS.json.dataAddressBytes,
       config: { upload: true },
-      onRequest: boundLargeBodies(requireRoom),
+      onRequest: whereLarge(boundUploads(SAVED_PER_ACCOUNT), requireRoom),
+      preValidation: readSavedPicture(services),
       schema: {
         tags: TAGS,
         summary: 'Save a picture: one of the own addresses, or a data: address',
@@ -183,13 +176,15 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (
     async (request, reply) => {
       const { id } = accountOf(request);
       const address = request.body.image_url;
-      const save = async () => {
+      const { upload } = request;
+      const save = async (sent: Upload) => {
         await pictures.requireRoom(id);
         const call = { ...decodingCall(reply, stopping), isFree: true };
-        return pictures.savePicture(id, await readDataAddress(address, decoding.turnsOf(call), call.signal));
+        const read = () => sent.read(SAVED_FILE);
+        return pictures.savePicture(id, await keptPicture(read, decoding.turnsOf(call), call.signal));
       };
-      const { entry, added } = isDataAddress(address)
-        ? { entry: await save(), added: true }
+      const { entry, added } = upload?.has(SAVED_FILE)
+        ? { entry: await save(upload), added: true }
         : await pictures.addToGallery(id, address);
       return reply.code(added ? 201 : 200).send(galleryAnswer(request, entry));
     },

@@ -1,3 +1,5 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -54,6 +56,8 @@ export type ServerConfiguration = Pick<
 const REQUEST_MILLISECONDS = 60 * 60_000;
 /** A client sends its headers at once; whoever does not only holds a connection. */
 const HTTP = {
+  requestTimeout: REQUEST_MILLISECONDS,
+  keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5_000,
   // Node would answer without a word; the host check has one.
@@ -79,8 +83,7 @@ export async function createServers(
     // Request logs are our own (request-log.ts): no addresses of pictures, which are secrets, and no headers.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.json.bytes,
-    requestTimeout: REQUEST_MILLISECONDS,
-    http: HTTP,
+    serverFactory: (handle) => boundedServer(handle, configuration),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBadHttp,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
@@ -101,9 +104,6 @@ export async function createServers(
     request.leaveUploadPlace?.();
   });
   closeConnectionsOnStop(server);
-  boundPipelining(server.server);
-  boundSockets(server.server, configuration.socketsPerAddress, proxyTest(configuration.trustedProxies));
-  answerExpectations(server.server);
   guardBodies(server, bodyPace);
   logRequests(server);
   const metrics = measure(server, services);
@@ -122,6 +122,14 @@ export async function createServers(
   await server.register(mediaRoutes, services);
   await server.register((api) => apiRoutes(api, services, configuration));
   return { server, operators: await createOperatorServer(pages, services, logger) };
+}
+
+/** One for each address that is listened on, all with the same bounds. */
+function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProxies }: ServerConfiguration): Server {
+  const server = createServer(HTTP, boundPipelining(handle));
+  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
+  answerExpectations(server);
+  return server;
 }
 
 /** A kept-alive connection whose answer goes out while the server closes would keep it open until its time-out. */

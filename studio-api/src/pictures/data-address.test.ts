@@ -4,9 +4,12 @@ import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
 import { blemishedJpeg, photo, smallPicture } from '../testing/pictures';
-import { readDataAddress } from './data-address';
+import { dataAddressBytes, keptPicture } from './data-address';
 
 const addressOf = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
+
+const readDataAddress = (address: string, signal?: AbortSignal) =>
+  keptPicture(async () => dataAddressBytes(address), undefined, signal);
 
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
 
@@ -71,7 +74,7 @@ it('refuses a picture that would take far more room than it has come with', asyn
 it('tries no further once nobody waits for it', async () => {
   const gone = new AbortController();
   gone.abort(new Error('gone'));
-  await expect(readDataAddress(addressOf(await smallPicture('avif')), undefined, gone.signal)).rejects.toThrow();
+  await expect(readDataAddress(addressOf(await smallPicture('avif')), gone.signal)).rejects.toThrow();
 });
 
 it('looks for the head of an address in its first characters only', async () => {

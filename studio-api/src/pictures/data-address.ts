@@ -23,27 +23,31 @@ export function isDataAddress(address: string): boolean {
   return /^data:/i.test(address);
 }
 
+/** What a `data:` address carries. @throws Refusal where that is no picture. */
+export function dataAddressBytes(address: string): Buffer {
+  const head = DATA_ADDRESS.exec(address.slice(0, HEAD_CHARACTERS))?.[0];
+  if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
+  return Buffer.from(address.slice(head.length), 'base64');
+}
+
 /**
- * The picture in a `data:` address, checked by content, encoded anew without the metadata of its origin. PNG and GIF stay without loss
+ * A picture that came by a `data:` address, checked by content, encoded anew without the metadata of its origin. PNG and GIF stay without loss
  * where that does not take more than twice the bytes that came, or a megabyte; everything else is kept as JPEG or WebP within the same.
+ * @param read Gives the picture's bytes.
  * @param inTurn Decodes it when it is its turn.
  * @param signal Ends it between two attempts.
- * @throws Refusal where it carries no picture that can be kept.
+ * @throws Refusal where it is no picture that can be kept.
  */
-export async function readDataAddress(
-  address: string,
+export async function keptPicture(
+  read: () => Promise<Buffer>,
   inTurn: InTurn = (work) => work(),
   signal?: AbortSignal,
 ): Promise<EnginePicture> {
-  const head = DATA_ADDRESS.exec(address.slice(0, HEAD_CHARACTERS))?.[0];
-  if (head === undefined) throw new Refusal('UNSUPPORTED_PICTURE', 'This data: address carries no picture.');
-  const { given, outside } = await inTurn(async () => {
-    const bytes = Buffer.from(address.slice(head.length), 'base64');
-    return { given: bytes, outside: await checkOutside(bytes) };
-  });
-  const most = Math.max(ALWAYS_BYTES, given.byteLength * MOST_GROWTH);
+  const outside = await inTurn(async () => checkOutside(await read()));
   return inTurn(async () => {
     try {
+      const given = await read();
+      const most = Math.max(ALWAYS_BYTES, given.byteLength * MOST_GROWTH);
       return await encodedWithin(most, given, outside.format, signal);
     } catch (error) {
       throw error instanceof Refusal ? error : unreadable('The picture', error);

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+
+import {
+  errorCodes,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestAsyncHookHandler,
+  type preValidationAsyncHookHandler,
+} from 'fastify';
+
+import { dataAddressBytes, isDataAddress } from '../pictures/data-address';
+import type { Decoding } from '../pictures/decoding';
+import type { TemporaryFiles } from '../storage/temporary-files';
+import { decodingCall } from './before-body';
+import { readFlatJson } from './flat-json';
+import { brokenOff, Upload } from './form';
+
+/** An address, of which any number may be saved at once, has less. */
+const LARGE_BYTES = 64 * 1_024;
+/** The field of {@link Upload} for what a `data:` address carries; in the body its beginning stands for it. */
+export const SAVED_FILE = 'image';
+const DATA_MARK = 'data:';
+
+export interface SavedPictureServices {
+  readonly temporaryFiles: TemporaryFiles;
+  readonly decoding: Decoding;
+  readonly stopping: AbortSignal;
+}
+
+/** Runs hooks only before bodies that may carry a picture. */
+export function whereLarge(...hooks: onRequestAsyncHookHandler[]): onRequestAsyncHookHandler {
+  return async function (request, reply) {
+    if (isLarge(request)) for (const hook of hooks) await hook.call(this, request, reply);
+  };
+}
+
+/**
+ * Reads the body that saves a picture before validation. A large one goes to the disk as it comes in, and is read when it is its account's
+ * turn: what many send slowly takes no memory. The picture of a `data:` address becomes a file of the upload.
+ */
+export function readSavedPicture(services: SavedPictureServices): preValidationAsyncHookHandler {
+  return async (request, reply) => {
+    // The schema refuses a form.
+    if (request.isMultipart()) return;
+    const files = new Map<string, string>();
+    request.upload = new Upload(files, services.temporaryFiles);
+    try {
+      request.body = await readBody(request, reply, files, services);
+    } catch (error) {
+      request.raw.resume();
+      throw brokenOff(error);
+    }
+  };
+}
+
+async function readBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: Map<string, string>,
+  { temporaryFiles, decoding, stopping }: SavedPictureServices,
+): Promise<Record<string, unknown>> {
+  const { bodyLimit } = request.routeOptions;
+  const read = async (body: Readable) => {
+    const fields: Record<string, unknown> = await readFlatJson(body, bodyLimit);
+    const address = fields.image_url;
+    if (typeof address === 'string' && isDataAddress(address)) {
+      files.set(SAVED_FILE, await temporaryFiles.receive(Readable.from([dataAddressBytes(address)])));
+      fields.image_url = DATA_MARK;
+    }
+    return fields;
+  };
+  if (!isLarge(request)) return read(request.raw);
+  const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)));
+  try {
+    const call = { ...decodingCall(reply, stopping), isFree: true };
+    return await decoding.inTurn(call, () => read(createReadStream(body)));
+  } finally {
+    await temporaryFiles.remove(body);
+  }
+}
+
+/** The stream stays open, so that whoever sent too much can read why. */
+async function* within(mostBytes: number, body: Readable): AsyncGenerator<Buffer, void> {
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    yield chunk;
+  }
+}
+
+function isLarge({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? Infinity) > LARGE_BYTES;
+}
