@@ -1,19 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import sharp from 'sharp';
-
 import { ApiClient } from '../testing/api-client';
 import { ApiProcess, buildApi } from '../testing/built-api';
 import { copyTestDatabase } from '../testing/database-template';
-import { photo, trainingPhotos } from '../testing/pictures';
-import { toolRequests } from '../testing/tool-requests';
 import { until } from '../testing/until';
-import { zipOf } from '../testing/zip-file';
+import { warmUp } from './warm-up';
+import { WatchedProcess } from './watched-process';
 
 /** What everybody else feels, over one stretch of time. */
 export interface Figures {
@@ -33,9 +30,6 @@ export interface Attack {
   readonly once: (place: number) => Promise<unknown>;
 }
 
-/** At most so many times what it is when nobody attacks, as the specification of the suite has it. */
-export const BOUNDS = { signIn: 5, memory: 1.5, longestBlock: 100 } as const;
-
 const IDLE_SIGN_INS = 40;
 /** Of fewer, one alone would be the slowest of twenty. */
 const LEAST_SIGN_INS = 20;
@@ -45,6 +39,7 @@ const OWNERS_ADDRESS = '127.0.0.77';
 
 /** The API as it is delivered, with the real engine, as a process that is measured from outside while it is attacked. */
 export class AttackedApi {
+  readonly process: WatchedProcess;
   private people = 0;
   private readonly owner = fork(path.join(__dirname, 'owner-signs-in.mjs'), { execArgv: [] });
 
@@ -53,10 +48,15 @@ export class AttackedApi {
     readonly origin: string,
     private readonly folder: string,
     private readonly remove: () => Promise<void>,
-  ) {}
+  ) {
+    this.process = new WatchedProcess(api.child.pid ?? 0);
+  }
 
-  /** Starts it, and has each tool run once in each worker: what it needs to work at all is no attacker's doing. */
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<AttackedApi> {
+  /**
+   * @param hasWorked Whether each tool has run before: for attacks that have pictures worked at. What a process has once taken for that
+   * it may keep, and what another attack takes would not be seen beside it.
+   */
+  static async start({ hasWorked }: { readonly hasWorked: boolean }): Promise<AttackedApi> {
     const built = await buildApi();
     const folder = await mkdtemp(path.join(os.tmpdir(), 'attacked-'));
     await copyTestDatabase(path.join(folder, 'database'));
@@ -68,7 +68,6 @@ export class AttackedApi {
       STUDIO_LOG_LEVEL: 'info',
       STUDIO_LOOP_REPORT: path.join(folder, 'loop.json'),
       NODE_OPTIONS: `--import ${pathToFileURL(path.join(__dirname, 'loop-probe.mjs')).href}`,
-      ...environment,
     });
     const remove = async () => {
       await api.kill('SIGKILL');
@@ -80,7 +79,7 @@ export class AttackedApi {
       const attacked = new AttackedApi(api, origin, folder, remove);
       const owner = new ApiClient(origin);
       await owner.signUp(OWNER);
-      await warmUp(owner);
+      if (hasWorked) await warmUp(owner, WORKERS);
       return attacked;
     } catch (error) {
       await remove();
@@ -103,15 +102,23 @@ export class AttackedApi {
     return client;
   }
 
-  /** What everybody feels when nobody attacks: one person signs in, and keeps one picture of the largest. @param largest encoded */
-  async idle(largest: Buffer): Promise<Figures> {
+  accounts(count: number, credits?: number): Promise<ApiClient[]> {
+    return Promise.all(Array.from({ length: count }, () => this.account(credits === undefined ? {} : { credits })));
+  }
+
+  /** What everybody feels when nobody attacks: one person signs in. To be measured before anything else is done. */
+  async idle(): Promise<Figures> {
+    await this.forget();
+    return this.figures(await this.signIns(IDLE_SIGN_INS));
+  }
+
+  /** The same where the person keeps a picture of the largest as well: what decoding takes at most. @param largest encoded */
+  async idleWithLargest(largest: Buffer): Promise<Figures> {
     await this.forget();
     const owner = new ApiClient(this.origin);
     await owner.signIn(OWNER);
     await owner.post('/api/gallery/', { image_url: `data:image/avif;base64,${largest.toString('base64')}` });
-    const times: number[] = [];
-    while (times.length < IDLE_SIGN_INS) times.push(await this.signIn());
-    return this.figures(times);
+    return this.figures(await this.signIns(IDLE_SIGN_INS));
   }
 
   /** What everybody feels meanwhile. @throws what the attack throws: one that does not run as it should shows nothing. */
@@ -141,23 +148,17 @@ export class AttackedApi {
     return lines.filter((line) => new RegExp(`^\\s*\\d+: [0-9A-F]{8}:${port} \\S+ ${established} `).test(line)).length;
   }
 
-  private get processFolder(): string {
-    return `/proc/${this.api.child.pid ?? 0}`;
-  }
-
   /** From here on peaks count anew. */
   private async forget(): Promise<void> {
-    await writeFile(`${this.processFolder}/clear_refs`, '5');
+    await this.process.forgetPeak();
     await this.longestBlock();
   }
 
   private async figures(times: readonly number[]): Promise<Figures> {
-    const status = await readFile(`${this.processFolder}/status`, 'utf8');
-    const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
     const sorted = [...times].sort((a, b) => a - b);
     const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
     const signIn = { p95, count: times.length };
-    return { signIn, memory: Number(kilobytes) * 1_024, longestBlock: await this.longestBlock() };
+    return { signIn, memory: await this.process.peakMemory(), longestBlock: await this.longestBlock() };
   }
 
   private async longestBlock(): Promise<number> {
@@ -170,6 +171,13 @@ export class AttackedApi {
       120_000,
     );
     return (JSON.parse(text) as { longest: number }).longest;
+  }
+
+  /** One after the other. @returns how long each took, milliseconds */
+  private async signIns(count: number): Promise<number[]> {
+    const times: number[] = [];
+    while (times.length < count) times.push(await this.signIn());
+    return times;
   }
 
   private async signIn(): Promise<number> {
@@ -189,43 +197,4 @@ const WORKERS = 2;
 /** What an attack is over changes while it is waited for, which the compiler does not see. */
 function isTrue(value: boolean): boolean {
   return value;
-}
-
-async function warmUp(owner: ApiClient): Promise<void> {
-  const person = await sharp(photo('astronaut.png')).resize(256).png().toBuffer();
-  for (const { path: address, parts } of toolRequests(person)) {
-    const atOnce = Array.from({ length: WORKERS }, () => owner.form(address, parts));
-    for (const { status } of await Promise.all(atOnce))
-      if (![200, 422].includes(status))
-        throw new Error(`${address} was answered with ${status} while nobody attacked.`);
-  }
-  const zip_file = await zipOf(await trainingPhotos(3));
-  await owner.form('/api/train/', { zip_file, trigger_word: 'ada' });
-  const [model] = await until(
-    async () => (await owner.get('/api/trainings/')).list,
-    ([first]) => first?.status !== 'processing',
-    240_000,
-  );
-  const input = { prompt: 'ada on a beach' };
-  await Promise.all(
-    Array.from({ length: WORKERS }, () => owner.post('/api/predict/', { version: model?.version_id, input })),
-  );
-}
-
-/** What of the bounds does not hold, each in words with its numbers. */
-export function broken(idle: Figures, meanwhile: Figures, { longestBlock = false } = {}): string[] {
-  const found: string[] = [];
-  const signIn = meanwhile.signIn.p95 / idle.signIn.p95;
-  if (signIn > BOUNDS.signIn)
-    found.push(
-      `A sign-in took ${signIn.toFixed(1)} times as long (${meanwhile.signIn.p95.toFixed(0)} ms over ${meanwhile.signIn.count}, idle ${idle.signIn.p95.toFixed(0)} ms).`,
-    );
-  const memory = meanwhile.memory / idle.memory;
-  if (memory > BOUNDS.memory)
-    found.push(
-      `Memory rose to ${memory.toFixed(2)} times (${(meanwhile.memory / 1_048_576).toFixed(0)} MB, idle ${(idle.memory / 1_048_576).toFixed(0)} MB).`,
-    );
-  if (longestBlock && meanwhile.longestBlock > BOUNDS.longestBlock)
-    found.push(`Nobody was answered for ${meanwhile.longestBlock.toFixed(0)} ms.`);
-  return found;
 }

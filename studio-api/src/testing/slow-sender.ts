@@ -12,11 +12,17 @@ export interface SlowSender {
   sendEvery(milliseconds: number, text: string | Uint8Array): void;
 }
 
-/** @param allowHalfOpen Does not close its own side when the other one does, as somebody would who wants to hold the connection. */
-export function slowSender(origin: string, { allowHalfOpen = true } = {}): SlowSender {
+/**
+ * @param allowHalfOpen Does not close its own side when the other one does, as somebody would who wants to hold the connection.
+ * @param localAddress Whose it is for the other side: any of 127.0.0.0/8.
+ */
+export function slowSender(
+  origin: string,
+  { allowHalfOpen = true, localAddress = '127.0.0.1' }: { allowHalfOpen?: boolean; localAddress?: string } = {},
+): SlowSender {
   const { port } = new URL(origin);
   const begun = performance.now();
-  const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen });
+  const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen, localAddress });
   let received = '';
   // Written to after the other side has gone, it says so.
   socket.on('error', () => undefined);

@@ -1,0 +1,139 @@
+/** @jest-environment node */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import sharp from 'sharp';
+
+import { photo } from '../testing/pictures';
+import { expectBearable, note } from './bearable';
+import { handmadeZip } from './handmade-zip';
+import { largeAvif } from './large-avif';
+import { sentAgain } from './sent-again';
+import { AttackedApi, type Figures } from './under-attack';
+
+jest.setTimeout(5 * 60_000);
+
+/** How long an attack goes on. */
+const SECONDS = 4;
+
+let api: AttackedApi;
+/** Of a process that has worked at pictures and does so no more. */
+let idle: Figures;
+let idleWithLargest: Figures;
+let avif: Buffer;
+beforeAll(async () => {
+  avif = await largeAvif();
+  api = await AttackedApi.start({ hasWorked: true });
+  idle = await api.idle();
+  await note('idle, pictures', idle);
+  idleWithLargest = await api.idleWithLargest(avif);
+  await note('idle with the largest, pictures', idleWithLargest);
+});
+afterAll(() => api.stop());
+
+describe('pictures of 49 megapixels in 3 MB', () => {
+  it('from eight accounts that cannot pay for them', async () => {
+    const people = await api.accounts(8, 0);
+    const statuses = new Set<number>();
+    const upscale = await sentAgain({ image: avif });
+    const once = async (place: number) => statuses.add((await upscale(people[place]!, '/api/upscale/')).status);
+    // Nothing of them is decoded.
+    await expectBearable(api, { clients: 8, seconds: SECONDS, once }, { idle });
+    expect([...statuses]).toEqual([402]);
+  });
+
+  it('eight at once from one account that can pay', async () => {
+    const person = await api.account();
+    const remove = await sentAgain({ main_image: avif, mask_image: Buffer.from('no mask') });
+    const once = () => remove(person, '/api/object-removal/');
+    await expectBearable(api, { clients: 8, seconds: SECONDS, once }, { idle: idleWithLargest });
+  });
+
+  it('saved to the gallery by their data: address', async () => {
+    const people = await api.accounts(4, 0);
+    const image_url = `data:image/avif;base64,${avif.toString('base64')}`;
+    const statuses: number[] = [];
+    const once = async (place: number) => {
+      statuses.push((await people[place]!.post('/api/gallery/', { image_url })).status);
+    };
+    await expectBearable(api, { clients: 4, seconds: SECONDS, once }, { idle: idleWithLargest });
+    expect(statuses.filter((status) => ![201, 413, 503].includes(status))).toEqual([]);
+    const [entry] = (await people[0]!.get('/api/gallery/')).list;
+    // Where it is kept at all, it is kept in a size that is in proportion to what came.
+    if (entry) expect((await people[0]!.get(entry.image_url)).bytes.length).toBeLessThan(4 * avif.length);
+  });
+});
+
+describe('a ZIP', () => {
+  const train = (zip_file: Buffer) => sentAgain({ zip_file, trigger_word: 'ada' });
+
+  it('of twenty entries over the same bytes, from an account that can pay, is refused at once', async () => {
+    const person = await api.account();
+    const send = await train(
+      handmadeZip(
+        Array.from({ length: 20 }, (_, place) => ({ name: `${place}.avif`, bytes: avif, overPrevious: place > 0 })),
+      ),
+    );
+    const statuses: number[] = [];
+    const once = async () => statuses.push((await send(person, '/api/train/')).status);
+    await expectBearable(api, { clients: 1, seconds: SECONDS, once }, { idle });
+    expect(new Set(statuses)).toEqual(new Set([400]));
+  });
+
+  it('of two hundred small files, each of 49 megapixels in some kilobytes', async () => {
+    const person = await api.account();
+    const blank = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'white' } })
+      .png({ palette: true, colours: 2, compressionLevel: 9 })
+      .toBuffer();
+    const send = await train(
+      handmadeZip(Array.from({ length: 200 }, (_, place) => ({ name: `${place}.png`, bytes: blank }))),
+    );
+    const statuses = new Set<number>();
+    const once = async () => statuses.add((await send(person, '/api/train/')).status);
+    await expectBearable(api, { clients: 1, seconds: 0, once }, { idle: idleWithLargest });
+    expect([...statuses]).toEqual([413]);
+  });
+});
+
+describe('free work', () => {
+  /** Black, with a white square of so many pixels. */
+  const maskOf = (side: number, painted: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: 'black' } })
+      .composite([
+        {
+          input: { create: { width: painted, height: painted, channels: 3, background: 'white' } },
+          left: Math.floor(side / 5),
+          top: Math.floor(side / 5),
+        },
+      ])
+      .png()
+      .toBuffer();
+
+  it('of 26 accounts leaves a place to who pays', async () => {
+    const people = await api.accounts(26);
+    const payer = await api.account();
+    const picture = await sharp(photo('astronaut.png')).resize(1_024).jpeg().toBuffer();
+    const parts = { main_image: picture, mask_image: await maskOf(1_024, 500) };
+    const pay = () => timed(() => payer.form('/api/color-correction/', { main_image: picture }));
+    const alone = await pay();
+    const beside: Awaited<ReturnType<typeof pay>>[] = [];
+    let paying = true;
+    const once = async (place: number) => {
+      if (place === 0) {
+        await sleep(1_000);
+        while (beside.length < 5) beside.push(await pay());
+        paying = false;
+      } else while (paying) await people[place]!.form('/api/object-removal/', parts);
+    };
+    await expectBearable(api, { clients: 26, seconds: 0, once }, { idle: idleWithLargest });
+    expect(beside.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    const longest = Math.max(...beside.map(({ milliseconds }) => milliseconds));
+    // One that runs is not cut off, so a paid one may wait for its end.
+    const removal = await timed(() => people[1]!.form('/api/object-removal/', parts));
+    expect(longest).toBeLessThan(5 * (alone.milliseconds + removal.milliseconds));
+  });
+});
+
+async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; milliseconds: number }> {
+  const began = performance.now();
+  return { answer: await work(), milliseconds: performance.now() - began };
+}
