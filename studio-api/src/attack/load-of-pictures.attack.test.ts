@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
+import type { ApiClient } from '../testing/api-client';
 import { photo } from '../testing/pictures';
-import { expectBearable, note } from './bearable';
+import { until } from '../testing/until';
+import { expectBearable, note, noteLine } from './bearable';
 import { handmadeZip } from './handmade-zip';
-import { largeAvif } from './large-avif';
+import { damagedAtItsEnd, largeAvif } from './large-avif';
 import { sentAgain } from './sent-again';
 import { AttackedApi, type Figures } from './under-attack';
 
@@ -91,6 +93,62 @@ describe('a ZIP', () => {
     const once = async () => statuses.add((await send(person, '/api/train/')).status);
     await expectBearable(api, { clients: 1, seconds: 0, once }, { idle: idleWithLargest });
     expect([...statuses]).toEqual([413]);
+  });
+
+  describe('of photos that take a second each to be found damaged, six of them from clients that leave', () => {
+    const ENTRIES = 5;
+    let zip: Buffer;
+    beforeAll(() => {
+      const bytes = damagedAtItsEnd(avif);
+      zip = handmadeZip(Array.from({ length: ENTRIES }, (_, place) => ({ name: `${place}.avif`, bytes })));
+    });
+
+    /** Sends it, and leaves once it is being worked at. @returns whether it was being worked at until then */
+    async function sendAndLeave({ token }: ApiClient, leave: AbortSignal): Promise<string> {
+      const form = new FormData();
+      form.append('zip_file', new Blob([new Uint8Array(zip)]), 'a.zip');
+      form.append('trigger_word', 'ada');
+      const headers = { authorization: `Bearer ${token}` };
+      const call = fetch(`${api.origin}/api/train/`, { method: 'POST', body: form, headers, signal: leave });
+      return call.then(
+        ({ status }) => `It was answered with ${status}.`,
+        (error: unknown) => (leave.aborted ? 'left' : String(error)),
+      );
+    }
+
+    it('is not felt', async () => {
+      const people = await api.accounts(6);
+      const once = async (place: number) => {
+        expect(await sendAndLeave(people[place]!, AbortSignal.timeout(2_000))).toBe('left');
+        // What goes on without them is felt after they have left.
+        await sleep(SECONDS * 1_000);
+      };
+      await expectBearable(api, { clients: 6, seconds: 0, once }, { idle: idleWithLargest });
+    });
+
+    it('is not worked at any longer than one photo takes', async () => {
+      const [alone, ...people] = await api.accounts(7);
+      const work = () => api.process.processorSeconds();
+      const before = await api.process.atRest();
+      const { json } = await (await train(zip))(alone!, '/api/train/');
+      expect(json.code).toBe('NO_PICTURES_IN_ZIP');
+      const onePhoto = ((await api.process.atRest()) - before) / ENTRIES;
+
+      const began = await work();
+      const leave = new AbortController();
+      const calls = people.map((person) => sendAndLeave(person, leave.signal));
+      // All have arrived, and no photo has been refused sooner than it was decoded.
+      await until(work, (seconds) => seconds - began > 2 * onePhoto);
+      expect(await api.temporaryFiles()).toHaveLength(6);
+      const left = await work();
+      leave.abort();
+      expect(await Promise.all(calls)).toEqual(Array(6).fill('left'));
+      const afterwards = (await api.process.atRest()) - left;
+      await noteLine(`one photo ${onePhoto.toFixed(2)} s of a core, after six have left ${afterwards.toFixed(2)} s`);
+      // Two are decoded at a time, of which one may be a large one.
+      expect(afterwards).toBeLessThan(1.5 * onePhoto);
+      expect(await api.temporaryFiles()).toEqual([]);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -146,6 +146,11 @@ export class AttackedApi {
     const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
     const established = '01';
     return lines.filter((line) => new RegExp(`^\\s*\\d+: [0-9A-F]{8}:${port} \\S+ ${established} `).test(line)).length;
+  }
+
+  /** The names of the uploads that lie on its disk. */
+  temporaryFiles(): Promise<string[]> {
+    return readdir(path.join(this.folder, 'temporary'));
   }
 
   /** From here on peaks count anew. */
