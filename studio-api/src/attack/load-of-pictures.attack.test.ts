@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
@@ -216,6 +217,37 @@ describe('free work', () => {
     // One that runs is not cut off, so a paid one may wait for its end.
     const removal = await timed(() => people[1]!.form('/api/object-removal/', parts));
     expect(longest).toBeLessThan(5 * (alone.milliseconds + removal.milliseconds));
+  });
+
+  // Noise cannot be packed: as many bytes as a picture may sensibly have, and little to decode.
+  it.each([
+    ['one account', 1],
+    ['twelve accounts', 12],
+  ])('over 60 connections that send a picture of 18 MB, and 60 that name an own one, of %s', async (_, owners) => {
+    const side = 2_450;
+    const picture = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const mask_image = await maskOf(200, 20);
+    const people = await api.accounts(owners);
+    const sendPicture = await sentAgain({ main_image: picture, mask_image });
+    const nameOwn: (typeof sendPicture)[] = [];
+    for (const person of people) {
+      const address = `data:image/png;base64,${picture.toString('base64')}`;
+      const { status, json } = await person.post('/api/gallery/', { image_url: address });
+      expect(status).toBe(201);
+      nameOwn.push(await sentAgain({ image_url: json.image_url, mask_image }));
+    }
+    const statuses: number[] = [];
+    const once = async (place: number) => {
+      const owner = place % owners;
+      const send = place < 60 ? sendPicture : nameOwn[owner]!;
+      statuses.push((await send(people[owner]!, '/api/object-removal/')).status);
+    };
+    await expectBearable(api, { clients: 120, seconds: 0, once }, { idle: idleWithLargest });
+    expect(statuses.filter((status) => ![200, 422, 429, 503].includes(status))).toEqual([]);
+    // Some were worked at: it was no refusal of all that was measured.
+    expect(statuses).toContain(200);
   });
 });
 
