@@ -1,14 +1,20 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import sharp from 'sharp';
+
+import { BODY_PACE } from '../http/body-pace';
 import type { ApiClient } from '../testing/api-client';
 import { requestHead, slowSender, type SlowSender } from '../testing/slow-sender';
+import { until } from '../testing/until';
 import { expectBearable, note } from './bearable';
 import { AttackedApi, type Figures } from './under-attack';
 
 jest.setTimeout(5 * 60_000);
 
+const MEGABYTE = 1_048_576;
 /** An address has a number of connections, and the clients of this file have some beside those that attack. */
 const ATTACKERS_ADDRESS = '127.0.0.9';
 
@@ -89,4 +95,106 @@ it('connections of one address are bounded, and others are let in', async () => 
   } finally {
     for (const socket of sockets) socket.destroy();
   }
+});
+
+describe('connections that send 500 requests without reading', () => {
+  const REQUESTS = 500;
+
+  /** Too large for the buffers of a connection to take it. @returns where it can be had */
+  async function largePicture(): Promise<string> {
+    const side = 1_400;
+    const picture = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const person = await api.account();
+    const image_url = `data:image/png;base64,${picture.toString('base64')}`;
+    const { status, json } = await person.post('/api/gallery/', { image_url });
+    expect(status).toBe(201);
+    return new URL(json.image_url).pathname;
+  }
+
+  const signIn = JSON.stringify({ email: 'nobody@example.com', password: 'a long pass phrase' });
+  const form = `${fileBegins('main_image')}no picture\r\n--x--\r\n`;
+
+  it.each<[string, () => Promise<string>]>([
+    ['to have a picture of 6 MB', async () => requestHead('GET', await largePicture(), { host })],
+    ['to sign in', async () => head('/api/auth/jwt/create/', 'application/json', signIn.length) + signIn],
+    ['with a file', async () => head('/api/object-removal/', FORM, form.length, await api.account()) + form],
+  ])('%s are closed, and nothing of them stays open', async (_, make) => {
+    const requests = (await make()).repeat(REQUESTS);
+    const before = await api.process.openFiles();
+    const once = async () => {
+      for (let count = 0; count < 20; count += 1) begun(requests).socket.pause();
+      await until(
+        () => api.connections(ATTACKERS_ADDRESS),
+        (count) => count === 0,
+      );
+      leave();
+    };
+    await expectBearable(api, { clients: 1, seconds: 0, once }, { idle });
+    // The clients of this file keep a connection or two.
+    await until(
+      () => api.process.openFiles(),
+      (count) => count <= before + 3,
+    );
+    expect(await api.temporaryFiles()).toEqual([]);
+  });
+
+  it('have little more begun than the eight that may be unanswered', async () => {
+    const request = head('/api/auth/jwt/create/', 'application/json', signIn.length) + signIn;
+    const work = async (count: number, text: string) => {
+      const before = await api.process.atRest();
+      for (let sent = 0; sent < count; sent += 1) begun(text);
+      return (await api.process.atRest()) - before;
+    };
+    const eight = await work(8, request);
+    expect(await work(1, request.repeat(REQUESTS))).toBeLessThan(3 * eight);
+  });
+});
+
+describe('connections that hold what they have sent', () => {
+  it('of a ZIP: three are let in of one account, and nothing of them stays', async () => {
+    const zip = Buffer.alloc(MEGABYTE, 'x');
+    let met = { letIn: 0, refused: 0, unanswered: 0 };
+    const once = async () => {
+      const person = await api.account();
+      const held = Array.from({ length: 200 }, (_, place) =>
+        begun(
+          head('/api/train/', FORM, 2 * MEGABYTE, person) + fileBegins('zip_file'),
+          zip.subarray(0, Math.ceil((MEGABYTE * place) / 200)),
+        ),
+      );
+      await sleep(5_000);
+      const answers = held.map((sender) => sender.received().slice(0, 'HTTP/1.1 200'.length));
+      met = {
+        letIn: (await api.temporaryFiles()).length,
+        refused: answers.filter((answer) => /(429|503)$/.test(answer)).length,
+        unanswered: answers.filter((answer) => answer === '').length,
+      };
+      // What has come counts for the first window, and nothing for the second.
+      const atMost = 2 * BODY_PACE.windowMilliseconds + 2 * BODY_PACE.lookMilliseconds;
+      await until(api.temporaryFiles.bind(api), (files) => files.length === 0, atMost);
+      leave();
+    };
+    await expectBearable(api, { clients: 1, seconds: 0, once }, { idle });
+    expect(met.letIn).toBeLessThanOrEqual(3);
+    expect(met.unanswered).toBeLessThanOrEqual(3);
+    expect(met.refused).toBeGreaterThanOrEqual(197);
+  });
+
+  it('of JSON of 27 MB: eight are let in', async () => {
+    const people = await api.accounts(20, 0);
+    const body = Buffer.alloc(27 * MEGABYTE, 'A');
+    let refused = 0;
+    const once = async () => {
+      const held = people.map((person) =>
+        begun(head('/api/gallery/', 'application/json', body.length + 1, person), '{"image_url":"', body.subarray(14)),
+      );
+      await sleep(5_000);
+      refused = held.filter((sender) => sender.received().startsWith('HTTP/1.1 503')).length;
+      leave();
+    };
+    await expectBearable(api, { clients: 1, seconds: 0, once }, { idle });
+    expect(refused).toBe(12);
+  });
 });

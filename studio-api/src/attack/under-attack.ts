@@ -140,12 +140,13 @@ export class AttackedApi {
     return this.figures(times);
   }
 
-  /** How many connections the process has open. */
-  async connections(): Promise<number> {
+  /** How many connections the process has open, with any address or with this one. */
+  async connections(address?: string): Promise<number> {
     const port = Number(new URL(this.origin).port).toString(16).toUpperCase().padStart(4, '0');
-    const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
+    const other = address === undefined ? '[0-9A-F]{8}' : asKernelWrites(address);
     const established = '01';
-    return lines.filter((line) => new RegExp(`^\\s*\\d+: [0-9A-F]{8}:${port} \\S+ ${established} `).test(line)).length;
+    const line = new RegExp(`^\\s*\\d+: [0-9A-F]{8}:${port} ${other}:[0-9A-F]{4} ${established} `);
+    return (await readFile('/proc/net/tcp', 'utf8')).split('\n').filter((text) => line.test(text)).length;
   }
 
   /** The names of the uploads that lie on its disk. */
@@ -198,6 +199,11 @@ export class AttackedApi {
 }
 
 const WORKERS = 2;
+
+/** Backwards, in hexadecimal. */
+function asKernelWrites(address: string): string {
+  return Buffer.from(address.split('.').map(Number).reverse()).toString('hex').toUpperCase();
+}
 
 /** What an attack is over changes while it is waited for, which the compiler does not see. */
 function isTrue(value: boolean): boolean {

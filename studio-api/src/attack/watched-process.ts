@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the kernel counts processor time in, a hundred to the second on every Linux that Node runs on. */
@@ -43,5 +43,10 @@ export class WatchedProcess {
       if (now - before < RESTING_SHARE) return now;
       before = now;
     }
+  }
+
+  /** Files and sockets that it has open. */
+  async openFiles(): Promise<number> {
+    return (await readdir(`${this.folder}/fd`)).length;
   }
 }
