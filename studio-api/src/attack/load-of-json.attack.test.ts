@@ -59,16 +59,3 @@ it.each([
   const once = () => send(person!, address, body, method).catch(() => undefined);
   await expectBearable(api, { clients: 1, seconds: 1, once }, { idle, longestBlock: true });
 });
-
-// Last, since what a process has once taken it may keep.
-describe('JSON of 27 MB that is one text, and so is held until all of it has come', () => {
-  const oneText = () => `{"image_url":"data:image/png;base64,${'A'.repeat(27 * MEGABYTE)}"}`;
-
-  it('stops nobody', async () => {
-    await expectBearable(api, await savedBy(1, oneText(), 2), { idle, longestBlock: true });
-  });
-
-  it('from eight accounts', async () => {
-    await expectBearable(api, await savedBy(8, oneText(), 4), { idle });
-  });
-});

@@ -94,6 +94,20 @@ describe('pictures of 49 megapixels in 3 MB', () => {
   }
 });
 
+describe('27 MB of JSON that is one text, and carries no picture,', () => {
+  it.each([1, 8])('saved to the gallery by %i at once', async (count) => {
+    const people = await api.accounts(count, 0);
+    const body = `{"image_url":"data:image/png;base64,${'A'.repeat(27 * MEGABYTE)}"}`;
+    const statuses: number[] = [];
+    const once = async (place: number) => {
+      const json = { 'content-type': 'application/json' };
+      statuses.push((await people[place]!.send('POST', '/api/gallery/', body, json)).status);
+    };
+    await expectBearable(api, { clients: count, seconds: SECONDS, once }, { idle, longestBlock: count === 1 });
+    expect(statuses.filter((status) => ![400, 503].includes(status))).toEqual([]);
+  });
+});
+
 describe('a ZIP', () => {
   const train = (zip_file: Buffer) => sentAgain({ zip_file, trigger_word: 'ada' });
 

@@ -70,9 +70,9 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
     try {
       request.body = await receiveParts(request, files, temporaryFiles, fields);
     } catch (error) {
-      // Whoever is still sending should be able to read the answer, so what follows is taken in and dropped.
+      // What still follows is taken in and dropped, so that whoever is sending reads the answer.
       request.raw.unpipe();
-      request.raw.resume();
+      request.raw.pause();
       throw brokenOff(error);
     }
   };

@@ -45,12 +45,9 @@ export function readSavedPicture(services: SavedPictureServices): preValidationA
     if (request.isMultipart()) return;
     const files = new Map<string, string>();
     request.upload = new Upload(files, services.temporaryFiles);
-    try {
-      request.body = await readBody(request, reply, files, services);
-    } catch (error) {
-      request.raw.resume();
+    request.body = await readBody(request, reply, files, services).catch((error: unknown) => {
       throw brokenOff(error);
-    }
+    });
   };
 }
 

@@ -30,6 +30,7 @@ import { pictureRoutes, type PictureRouteServices } from './picture-routes';
 import { answerOptions } from './options';
 import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
 import { readJsonBodies } from './json-body';
+import { takeInRefusedBodies } from './refused-bodies';
 import { logRequests } from './request-log';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
 import { toolRoutes, type ToolRouteServices } from './tool-routes';
@@ -105,6 +106,7 @@ export async function createServers(
   });
   closeConnectionsOnStop(server);
   guardBodies(server, bodyPace);
+  takeInRefusedBodies(server);
   logRequests(server);
   const metrics = measure(server, services);
   announceFeatures(server);
