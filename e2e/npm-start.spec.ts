@@ -183,7 +183,10 @@ test.describe('npm start', () => {
       await expect.poll(studio.output, { timeout: 60_000 }).toContain('remote-gallery is back');
       const others = [...ids].filter(([name]) => name !== 'remote-gallery');
       expect(others.filter(([, pid]) => !isAlive(pid))).toEqual([]);
-      const entry = `http://localhost:${options.port + 4}/remoteEntry.js`;
+      const registry = (await (await fetch(`${studio.url}/registry.json`)).json()) as {
+        remotes: { name: string; entry: string }[];
+      };
+      const entry = registry.remotes.find(({ name }) => name === 'remote-gallery')?.entry ?? '';
       expect((await fetch(entry)).status).toBe(200);
       expect(await studio.stop()).toBe(0);
     });

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { registryFolderOf, writeRecord } from '@likeness/site/registry/registry-folder.mjs';
+import { writeSigned } from '@likeness/site/testing/signed-registry.mjs';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectCredits, newAccount, signIn, signUp } from '../support/account';
@@ -49,11 +49,10 @@ test('another team ships a seventh, paid tool: it is in the sidebar, under every
   try {
     const { declaration, entry, integrity } = mirror;
     const { name, version } = declaration;
-    writeRecord(registryFolderOf({ dataDir }), {
-      name,
-      versions: [{ version, entry, integrity, declaration: { ...declaration } }],
-      current: version,
-    });
+    writeSigned(
+      { dataDir },
+      { name, versions: [{ version, entry, integrity, declaration: { ...declaration } }], current: version },
+    );
 
     const page = await context.newPage();
     const account = newAccount();

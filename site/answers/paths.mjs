@@ -28,6 +28,9 @@ export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+$/;
 /** What a caller accepts who may be sent the page: other programs ask for data, and a page would only confuse them. */
 export const pageAccepted = /text\/html|\*\/\*/;
 
+/** Where a version of a remote lies: released once, its files never change. */
+export const releasedPath = /^\/remote-[a-z0-9-]+\/\d+\.\d+\.\d+[0-9A-Za-z.-]*\/./;
+
 /**
  * Whether the shell answers a request by its page, for the servers that run JavaScript; nginx decides the same by the same expressions,
  * as locations and a map of the header.

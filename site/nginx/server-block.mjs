@@ -13,6 +13,7 @@ import {
   pageAccepted,
   pagePath,
   registryPath,
+  releasedPath,
   unservedPath,
 } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
@@ -34,7 +35,7 @@ const strangerVariable = '$studio_other_host';
  * @param {object} options
  * @param {import('../parts/parts.mjs').Part} options.part the shell or a remote
  * @param {import('../settings/settings.mjs').Settings} options.settings
- * @param {string} options.built the folder of what was built, where nginx finds it
+ * @param {string} options.built the folder of what is served, where nginx finds it: of what was built of the shell, of all releases
  * @param {string} options.documents the folder of the configured page and the joined registry, where nginx finds them
  * @returns {string}
  */
@@ -60,14 +61,30 @@ export function nginxServerBlock({ part, settings, built, documents }) {
     ]),
     ...[hiddenPath, unservedPath].flatMap((path) => block(`location ~ ${quoted(path.source)}`, ['return 404;'])),
     ...(isShell ? shellLocations(part, settings, documents) : []),
-    ...block(`location ~ ${quoted(hashedPath.source)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
-    ...block('location /', [...headers(part, askAgain), 'try_files $uri =404;']),
+    ...(isShell ? shellFiles(part) : releasedFiles(part)),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
     ...(knowsHosts ? block('location @other', plain(part, otherHost)) : []),
   ]);
   const variables = [...(isShell ? shellVariables() : []), ...(knowsHosts ? strangers(settings) : [])];
   return `${[...variables, ...server].join('\n')}\n`;
+}
+
+/** @param {import('../parts/parts.mjs').Part} part */
+function shellFiles(part) {
+  return [
+    ...block(`location ~ ${quoted(hashedPath.source)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
+    ...block('location /', [...headers(part, askAgain), 'try_files $uri =404;']),
+  ];
+}
+
+/** Its own releases alone, wherever those of the others lie. @param {import('../parts/parts.mjs').Part} part */
+function releasedFiles(part) {
+  const own = releasedPath.source.replace('remote-[a-z0-9-]+', part.name);
+  return [
+    ...block(`location ~ ${quoted(own)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
+    ...block('location /', ['return 404;']),
+  ];
 }
 
 function shellVariables() {

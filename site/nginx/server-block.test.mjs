@@ -47,7 +47,7 @@ test('listens on the port of the part, on both loopback addresses or where the s
 
 test.each([shell, remote])('sends with every answer of the $kind what our own server sends', (part) => {
   const locations = locationsIn(configurationOf(part)).filter(({ body }) => body.trim() !== 'return 404;');
-  expect(locations.length).toBeGreaterThan(4);
+  expect(locations.length).toBeGreaterThan(part === shell ? 5 : 3);
   for (const { body } of locations) {
     for (const [name, value] of Object.entries(securityHeaders(part.kind))) {
       expect(body).toContain(`add_header ${name} "${value}" always;`);
@@ -153,16 +153,18 @@ describe('a remote', () => {
   test('has no page, no registry and nothing to fill in', () => {
     const configuration = configurationOf(remote);
     expect(configuration).not.toMatch(/map |index\.html|registry|sub_filter|Content-Security-Policy/);
-    expect(locationFor(configuration, '/login')).toContain('try_files $uri =404;');
+    expect(locationFor(configuration, '/login')).toBe('    return 404;\n');
   });
 
-  test('is asked anew for its entry, and never again for what carries its hash', () => {
+  test('is never asked again for anything of a release, and has its own releases alone', () => {
     const configuration = configurationOf(remote);
-    expect(locationFor(configuration, '/remoteEntry.js')).toContain('Cache-Control "no-cache"');
-    expect(locationFor(configuration, '/login.0123456789.js')).toContain(
-      'Cache-Control "public, max-age=31536000, immutable"',
-    );
-    for (const path of ['/login.0123456789.js.map', '/mf-stats.json', '/remoteEntry.js.gz'])
+    const release = `/${remote.name}/1.4.0-local.0123456789ab`;
+    for (const file of ['remoteEntry.js', 'login.0123456789.js'])
+      expect(locationFor(configuration, `${release}/${file}`)).toContain(
+        'Cache-Control "public, max-age=31536000, immutable"',
+      );
+    const others = ['/remote-other/1.4.0/remoteEntry.js', '/remoteEntry.js', `/${remote.name}/x.js`];
+    for (const path of [...others, `${release}/login.js.map`, '/mf-stats.json', `${release}/remoteEntry.js.gz`])
       expect(locationFor(configuration, path)).toBe('    return 404;\n');
     expect(locationFor(configuration, '/healthz')).toContain('Cache-Control "no-store"');
   });

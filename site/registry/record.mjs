@@ -1,33 +1,43 @@
 /**
  * What stands in the registry: one record for each remote.
  *
- * @typedef {object} ReleasedVersion
+ * @typedef {object} Release one version as it was released; nothing of it ever changes
  * @property {string} version
  * @property {string} entry the address of its remoteEntry.js; `{host}` stands for the host name of the page
  * @property {string} [integrity] of remoteEntry.js; left out where the entry changes under development
  * @property {Record<string, unknown>} declaration the whole studio.remote.json
  *
- * @typedef {{ name: string, versions: ReleasedVersion[], current: string }} RemoteRecord
+ * @typedef {object} LogEntry what was done to a record, when, by whom and why
+ * @property {'release' | 'canary' | 'promote' | 'rollback' | 'withdraw'} action
+ * @property {string} at ISO 8601
+ * @property {string} by
+ * @property {string} why
+ * @property {string} [from] the version that was current before; missing for the first
+ * @property {string} to the version that the action was about
+ *
+ * @typedef {object} RemoteRecord
+ * @property {string} name
+ * @property {number} revision 1, and one more with each change
+ * @property {Release[]} versions the newest first
+ * @property {string} current the version that people get
+ * @property {{ version: string, percent: number }} [canary] the version that so many of a hundred people get instead
+ * @property {LogEntry[]} log the newest first
  */
 
-import { hostPlaceholder } from '../page/host-name.mjs';
-import { portOf } from '../parts/parts.mjs';
+/** As many versions stay, and with them their files: a page that was opened some releases ago still finds what it loads next. */
+export const keptVersions = 5;
+
+/** A version that was built where it is served, and released by nobody. */
+export const localVersion = /-local\.[0-9a-f]{12}$/;
+
+/** As many log entries stay. */
+export const keptEntries = 50;
 
 /**
- * The record of a remote that is served beside the shell.
- *
- * @param {import('../parts/parts.mjs').Part} remote
- * @param {{ port: number }} settings
- * @param {{ declaration: { name: string, version: string }, integrity?: string }} build
- * @returns {RemoteRecord}
+ * @param {RemoteRecord} record
+ * @param {string} version
+ * @returns {Release | undefined}
  */
-export function recordBeside(remote, settings, { declaration, integrity }) {
-  const { name, version } = declaration;
-  const entry = `http://${hostPlaceholder}:${portOf(remote, settings)}/remoteEntry.js`;
-  return {
-    name,
-    // Only this one: the address always gives the newest build, so an older version is no longer to be had.
-    versions: [{ version, entry, ...(integrity ? { integrity } : {}), declaration }],
-    current: version,
-  };
+export function releaseOf({ versions }, version) {
+  return versions.find((release) => release.version === version);
 }

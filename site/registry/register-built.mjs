@@ -1,23 +1,98 @@
-/** Writes a remote into the registry as it is built. */
+/** What the machine that builds a remote does with the build: it is served, and shown where no released version is. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordBeside } from './record.mjs';
-import { registryFolderOf, writeRecord } from './registry-folder.mjs';
+import { hostPlaceholder } from '../page/host-name.mjs';
+import { portOf } from '../parts/parts.mjs';
+import { changeRecord } from '../releases/change-record.mjs';
+import { folderStore } from '../releases/folder-store.mjs';
+import { localVersionOf, publishBuild } from '../releases/publish-build.mjs';
+import { released, withBuild } from './changes.mjs';
+import { localKey, readAllowedKeys } from './keys.mjs';
+import { localVersion } from './record.mjs';
 
 /**
- * @param {import('../parts/parts.mjs').Part} remote
- * @param {string} dist the folder of what was built
- * @param {import('../settings/settings.mjs').Settings} settings
+ * @typedef {import('./record.mjs').Release} Release
+ * @typedef {import('./record.mjs').RemoteRecord} RemoteRecord
+ * @typedef {import('../settings/settings.mjs').Settings} Settings
+ * @typedef {import('../parts/parts.mjs').Part} Part
  */
-export function registerBuilt(remote, dist, settings) {
-  const declaration = JSON.parse(readFileSync(join(dist, 'studio.remote.json'), 'utf8'));
-  const integrity = integrityOf(join(dist, 'remoteEntry.js'));
-  writeRecord(registryFolderOf(settings), recordBeside(remote, settings, { declaration, integrity }));
+
+/** A version that a dev server serves, which changes with every save. */
+const sourceVersion = /-dev$/;
+
+/**
+ * @param {Part} remote
+ * @param {string} dist the folder of what was built
+ * @param {Settings} settings
+ * @returns {Promise<string>} the version that is current, which is another than the build's where a team has released one
+ */
+export async function registerBuilt(remote, dist, settings) {
+  const declared = JSON.parse(readFileSync(join(dist, 'studio.remote.json'), 'utf8'));
+  const declaration = { ...declared, version: localVersionOf(dist, declared.version) };
+  const release = await publishBuild(folderStore(settings.dataDir), {
+    dist,
+    declaration,
+    origin: originBeside(remote, settings),
+  });
+  return register(remote, settings, release, 'built on this machine');
 }
 
-/** Subresource integrity of a file. @param {string} path */
-function integrityOf(path) {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+/**
+ * A remote as it stands in the sources. A dev server's entry changes with every save, so it has no integrity.
+ *
+ * @param {Part} remote
+ * @param {Record<string, unknown> & { version: string }} declared
+ * @param {Settings} settings
+ * @returns {Promise<string>}
+ */
+export function registerSource(remote, declared, settings) {
+  const version = `${declared.version}-dev`;
+  const entry = `${originBeside(remote, settings)}/remoteEntry.js`;
+  return register(remote, settings, { version, entry, declaration: { ...declared, version } }, 'under development');
+}
+
+/** @param {Part} remote @param {{ port: number }} settings */
+export function originBeside(remote, settings) {
+  return `http://${hostPlaceholder}:${portOf(remote, settings)}`;
+}
+
+/** @param {Part} remote @param {Settings} settings @param {Release} release @param {string} why @returns {Promise<string>} */
+async function register(remote, settings, release, why) {
+  const releases = {
+    store: folderStore(settings.dataDir),
+    key: localKey(settings),
+    keysOf: readAllowedKeys(settings.registryKeys),
+  };
+  const { after } = await changeRecord(releases, remote.name, (record) => shown(record, remote.name, release, why), {
+    replacesUnsigned: true,
+  });
+  return after.current;
+}
+
+/**
+ * A build is shown where nothing is, or what is was built here too; what a team has released stays. Sources under development are what
+ * their developer wants to see, and give way to what was there before.
+ *
+ * @param {RemoteRecord | undefined} record @param {string} name @param {Release} release @param {string} why @returns {RemoteRecord}
+ */
+function shown(record, name, release, why) {
+  const act = { by: 'this machine', why };
+  if (record === undefined) return released(record, name, release, act);
+  const { current, log, versions } = record;
+  if (sourceVersion.test(release.version)) return replaced(record, release, act);
+  if (sourceVersion.test(current)) {
+    const before = log.find(({ to }) => to === current)?.from;
+    const team = versions.find(({ version }) => version === before && !localVersion.test(version));
+    return team ? released(withBuild(record, release), name, team, act) : released(record, name, release, act);
+  }
+  if (current === release.version) return withBuild(record, release);
+  return localVersion.test(current) ? released(record, name, release, act) : withBuild(record, release);
+}
+
+/** Of sources there is one version, which says at any time what they say then. @param {RemoteRecord} record @param {Release} release @param {import('./changes.mjs').Act} act */
+function replaced(record, release, act) {
+  const others = record.versions.filter(({ version }) => version !== release.version);
+  if (record.current === release.version) return withBuild({ ...record, versions: others }, release);
+  return released({ ...record, versions: others }, record.name, release, act);
 }

@@ -1,25 +1,33 @@
-/** The registry as the shell reads it: the current version of each record, joined when it is asked for. */
+/** The registry as the shell reads it: what each record offers at this moment, joined when it is asked for. */
 
 import { fallbackHostName, hostPlaceholder, withHost } from '../page/host-name.mjs';
+import { releaseOf } from './record.mjs';
+import { verifiedRecord } from './signed-record.mjs';
 
 /**
  * @typedef {import('./record.mjs').RemoteRecord} RemoteRecord
- * @typedef {import('./record.mjs').ReleasedVersion & { name: string }} RegisteredRemote
+ * @typedef {import('./record.mjs').Release} Release
+ * @typedef {Release & { name: string, canary?: Release & { percent: number } }} RegisteredRemote
  * @typedef {{ file: string, text: string }} RecordFile
  */
 
 /**
- * A record that cannot be read costs the site that one remote, not the others.
+ * A record that cannot be read, or that nobody who may has signed, costs the site that one remote, not the others.
  *
  * @param {readonly RecordFile[]} files
- * @param {string} hostName by which the page was asked for; the placeholder itself where another program fills it in
- * @param {(problem: string) => void} [report]
+ * @param {object} options
+ * @param {string} options.hostName by which the page was asked for; the placeholder itself where another program fills it in
+ * @param {(name: string) => readonly import('node:crypto').KeyObject[]} options.keysOf the keys that may release a remote
+ * @param {(problem: string) => void} [options.report]
  * @returns {{ remotes: RegisteredRemote[] }} sorted by name
  */
-export function registryDocument(files, hostName, report = () => {}) {
+export function registryDocument(files, { hostName, keysOf, report = () => {} }) {
   const remotes = files.flatMap(({ file, text }) => {
     try {
-      return [currentOf(JSON.parse(text), hostName)];
+      const record = verifiedRecord(text, keysOf);
+      // A signed record, copied, would be there twice.
+      if (file !== `${record.name}.json`) throw new Error(`it is the record of ${record.name}`);
+      return [offered(record, hostName)];
     } catch (error) {
       report(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
       return [];
@@ -29,10 +37,18 @@ export function registryDocument(files, hostName, report = () => {}) {
 }
 
 /** @param {RemoteRecord} record @param {string} hostName @returns {RegisteredRemote} */
-function currentOf({ name, versions, current }, hostName) {
-  const released = versions.find(({ version }) => version === current);
-  if (!released) throw new Error(`it has no version ${current}`);
-  return { name, ...released, entry: entryAt(released.entry, hostName) };
+function offered(record, hostName) {
+  const { name, current, canary } = record;
+  const line = { name, ...releaseAt(record, current, hostName) };
+  if (!canary) return line;
+  return { ...line, canary: { percent: canary.percent, ...releaseAt(record, canary.version, hostName) } };
+}
+
+/** @param {RemoteRecord} record @param {string} version @param {string} hostName @returns {Release} */
+function releaseAt(record, version, hostName) {
+  const release = releaseOf(record, version);
+  if (!release) throw new Error(`it has no version ${version}`);
+  return { ...release, entry: entryAt(release.entry, hostName) };
 }
 
 /** @param {string} entry @param {string} hostName @throws {TypeError} where it is no address */

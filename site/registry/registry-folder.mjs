@@ -1,6 +1,6 @@
 /** The registry on disk: one small file for each remote, so that a release touches only its own. */
 
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @param {{ dataDir: string }} settings */
@@ -34,13 +34,4 @@ function recordFiles(folder) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
     throw error;
   }
-}
-
-/** Writes one remote's file in one step, so that a reader sees the old record or the new one. @param {string} folder @param {import('./record.mjs').RemoteRecord} record */
-export function writeRecord(folder, record) {
-  mkdirSync(folder, { recursive: true });
-  const target = join(folder, `${record.name}.json`);
-  const draft = `${target}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`);
-  renameSync(draft, target);
 }

@@ -12,7 +12,15 @@ import {
   readsOnly,
   unreadable,
 } from '../answers/fixed-answers.mjs';
-import { hashedPath, healthPath, hiddenPath, isPage, registryPath, unservedPath } from '../answers/paths.mjs';
+import {
+  hashedPath,
+  healthPath,
+  hiddenPath,
+  isPage,
+  registryPath,
+  releasedPath,
+  unservedPath,
+} from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
 import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
@@ -32,12 +40,12 @@ const fileRefusals = [changed, beyondEnd, unreadable];
 /**
  * @param {object} options
  * @param {import('../parts/parts.mjs').Part} options.part
- * @param {string} options.dist the folder of what was built
+ * @param {string} options.files the folder of what is served: of what was built of the shell, of the releases of all remotes
  * @param {import('../settings/settings.mjs').Settings} options.settings
  * @param {(problem: string) => void} options.report
  * @returns {(request: Request, response: Response) => void}
  */
-export function partHandler({ part, dist, settings, report }) {
+export function partHandler({ part, files, settings, report }) {
   const isShell = part.kind === 'shell';
   const headers = Object.entries(securityHeaders(part.kind));
   const hosts = allowedHosts(settings.host ?? '127.0.0.1', settings.hosts, settings.publicUrl);
@@ -72,16 +80,22 @@ export function partHandler({ part, dist, settings, report }) {
       return;
     }
     if (isShell && isPage(pathname, request.headers.accept)) {
-      const page = readFileSync(join(dist, 'index.html'), 'utf8');
+      const page = readFileSync(join(files, 'index.html'), 'utf8');
       sendText(request, response, shellPage({ page, settings, hostName }));
       return;
     }
-    response.setHeader('Cache-Control', hashedPath.test(pathname) ? keepForever : askAgain);
+    // Each remote's server has its own releases alone, wherever those of the others lie.
+    const isReleased = releasedPath.test(pathname) && pathname.startsWith(`/${part.name}/`);
+    if (!isShell && !isReleased) {
+      sendPlain(response, missing);
+      return;
+    }
+    response.setHeader('Cache-Control', isReleased || hashedPath.test(pathname) ? keepForever : askAgain);
     const refuse = (/** @type {number} */ status) => {
       if (status === 500) report(`${request.method} ${request.url}: the file cannot be read.`);
       sendPlain(response, fileRefusals.find((each) => each.status === status) ?? missing);
     };
-    sendFile(request, response, { folder: dist, pathname, refuse });
+    sendFile(request, response, { folder: files, pathname, refuse });
   };
 }
 

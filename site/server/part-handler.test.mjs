@@ -1,10 +1,11 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shell } from '../parts/parts.mjs';
-import { registryFolderOf, writeRecord } from '../registry/registry-folder.mjs';
+import { registryFolderOf } from '../registry/registry-folder.mjs';
 import { readSettings } from '../settings/settings.mjs';
+import { writeSigned } from '../testing/signed-registry.mjs';
 import { partHandler } from './part-handler.mjs';
 
 /** @typedef {import('../registry/registry-document.mjs').RegisteredRemote} RegisteredRemote */
@@ -39,15 +40,17 @@ function settingsWith(variables = {}) {
  * @param {string} name
  * @param {Record<string, string>} files
  * @param {Record<string, string>} [variables]
- * @returns {Promise<string>} the origin
+ * @returns {Promise<string>} the origin, of a remote the address of its release
  */
 async function serve(name, files, variables) {
-  const dist = join(folder, name);
-  mkdirSync(dist);
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(dist, file), text);
+  const isShell = name === shell.name;
+  // Of a remote its release, as it lies among the others.
+  const served = join(folder, name, isShell ? '' : '1.4.0');
+  mkdirSync(served, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(served, file), text);
   const handle = partHandler({
-    part: name === shell.name ? shell : { name, kind: 'remote', portOffset: 1 },
-    dist,
+    part: isShell ? shell : { name, kind: 'remote', portOffset: 1 },
+    files: isShell ? served : folder,
     settings: settingsWith(variables),
     report: (problem) => problems.push(problem),
   });
@@ -55,7 +58,7 @@ async function serve(name, files, variables) {
   servers.push(server);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${address.port}${isShell ? '' : `/${name}/1.4.0`}`;
 }
 
 /**
@@ -136,7 +139,7 @@ describe('the shell', () => {
   test('allows nothing to an origin that stands only in the registry, which still names it', async () => {
     const { versions, ...rest } = record;
     const stranger = versions.map((version) => ({ ...version, entry: 'https://stranger.example/remoteEntry.js' }));
-    writeRecord(registryFolderOf(settingsWith()), { ...rest, versions: stranger });
+    writeSigned(settingsWith(), { ...rest, versions: stranger });
     const origin = await serve('shell', { 'index.html': page }, { STUDIO_REMOTE_ORIGINS: 'http://{host}:3001' });
     const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' http://127.0.0.1:3001;");
@@ -160,9 +163,8 @@ describe('the shell', () => {
     const origin = await serve('shell', { 'index.html': page });
     const before = await fetch(`${origin}/registry.json`);
     expect(await before.json()).toEqual({ remotes: [] });
-    const folder = registryFolderOf(settingsWith());
-    writeRecord(folder, { ...record, name: 'remote-gallery' });
-    writeRecord(folder, record);
+    writeSigned(settingsWith(), { ...record, name: 'remote-gallery' });
+    writeSigned(settingsWith(), record);
     const after = await fetch(`${origin}/registry.json`);
     expect(after.headers.get('cache-control')).toBe('no-cache');
     const { remotes } = /** @type {{ remotes: RegisteredRemote[] }} */ (await after.json());
@@ -180,13 +182,53 @@ describe('the shell', () => {
   });
 
   test('leaves out a record that it cannot read, and keeps the others', async () => {
-    const folder = registryFolderOf(settingsWith());
-    writeRecord(folder, record);
-    writeFileSync(join(folder, 'remote-broken.json'), '{');
+    writeSigned(settingsWith(), record);
+    writeFileSync(join(registryFolderOf(settingsWith()), 'remote-broken.json'), '{');
     const origin = await serve('shell', { 'index.html': page });
     const { remotes } = /** @type {{ remotes: unknown[] }} */ (await (await fetch(`${origin}/registry.json`)).json());
     expect(remotes).toHaveLength(1);
     expect(problems).toEqual([expect.stringContaining('remote-broken.json')]);
+  });
+
+  test('offers a canary beside what is current', async () => {
+    const canary = { version: '1.0.0', percent: 10 };
+    writeSigned(settingsWith(), { ...record, canary });
+    const origin = await serve('shell', { 'index.html': page });
+    const { remotes } = /** @type {{ remotes: RegisteredRemote[] }} */ (
+      await (await fetch(`${origin}/registry.json`)).json()
+    );
+    expect(remotes[0]).toMatchObject({
+      version: '1.1.0',
+      canary: { version: '1.0.0', percent: 10, entry: 'http://127.0.0.1:3001/old.js' },
+    });
+  });
+
+  test('leaves out what nobody has signed who may', async () => {
+    writeSigned(settingsWith(), record);
+    writeSigned({ dataDir: join(folder, 'stranger') }, { ...record, name: 'remote-stranger' });
+    const { dataDir } = settingsWith();
+    const [ours, strangers] = [dataDir, join(folder, 'stranger')].map((each) => join(each, 'registry'));
+    const { record: read } = JSON.parse(readFileSync(join(String(ours), 'remote-auth.json'), 'utf8'));
+    const bare = { ...read, name: 'remote-bare' };
+    writeFileSync(join(String(ours), 'remote-bare.json'), JSON.stringify(bare));
+    writeFileSync(join(String(ours), 'remote-old.json'), JSON.stringify({ record: { ...bare, name: 'remote-old' } }));
+    copyFileSync(join(String(strangers), 'remote-stranger.json'), join(String(ours), 'remote-stranger.json'));
+    const origin = await serve('shell', { 'index.html': page });
+    const registry = async () =>
+      /** @type {{ remotes: unknown[] }} */ (await (await fetch(`${origin}/registry.json`)).json()).remotes;
+    copyFileSync(join(String(ours), 'remote-auth.json'), join(String(ours), 'remote-copy.json'));
+    expect(await registry()).toHaveLength(1);
+    expect(problems.sort()).toEqual([
+      'remote-bare.json in the registry is left out: it holds no record',
+      'remote-copy.json in the registry is left out: it is the record of remote-auth',
+      'remote-old.json in the registry is left out: it is not signed',
+      'remote-stranger.json in the registry is left out: it is signed by a key that may not release remote-stranger',
+    ]);
+    // Somebody who can write there moves what is current.
+    const file = join(String(ours), 'remote-auth.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"current": "1.1.0"', '"current": "1.0.0"'));
+    expect(await registry()).toEqual([]);
+    expect(problems.join()).toContain('it was changed after it had been signed');
   });
 
   test('says that a missing script is missing, and never sends the page in its place', async () => {
@@ -262,14 +304,28 @@ describe('the shell', () => {
 });
 
 describe('a remote', () => {
-  test('may be loaded by pages of other origins; its entry is asked for anew, its chunks never again', async () => {
+  test('may be loaded by pages of other origins, and nothing of a release is ever asked for again', async () => {
     const origin = await serve('remote-auth', { 'remoteEntry.js': 'entry', 'login.0123456789.js': 'chunk' });
     const entry = await fetch(`${origin}/remoteEntry.js`);
     expect(entry.headers.get('access-control-allow-origin')).toBe('*');
-    expect(entry.headers.get('cache-control')).toBe('no-cache');
     expect(entry.headers.get('etag')).toBeTruthy();
-    const chunk = await fetch(`${origin}/login.0123456789.js`);
-    expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    for (const response of [entry, await fetch(`${origin}/login.0123456789.js`)])
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('has its own releases alone, however one asks for others', async () => {
+    const gallery = join(folder, 'remote-gallery/1.0.0');
+    mkdirSync(gallery, { recursive: true });
+    writeFileSync(join(gallery, 'remoteEntry.js'), 'entry');
+    writeFileSync(join(folder, 'secret.js'), 'secret');
+    const release = await serve('remote-auth', { 'remoteEntry.js': 'entry' });
+    const { origin } = new URL(release);
+    const others = ['/remote-gallery/1.0.0/remoteEntry.js', '/secret.js', '/remoteEntry.js', '/remote-auth/1.5.0/x.js'];
+    const around = ['/remote-auth/1.4.0/%2e%2e/%2e%2e/secret.js', '/remote-auth/1.4.0/..%2f..%2fsecret.js'];
+    for (const path of [...others, ...around]) {
+      const response = await fetch(`${origin}${path}`);
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    }
   });
 
   test('sends what was compressed when it was built', async () => {
@@ -284,13 +340,7 @@ describe('a remote', () => {
   });
 
   test('keeps source maps, the account of its build and compressed forms to itself', async () => {
-    const unserved = [
-      'remoteEntry.js.map',
-      'remoteEntry.js.gz',
-      'remoteEntry.js.br',
-      'mf-stats.json',
-      'mf-stats.json.gz',
-    ];
+    const unserved = ['remoteEntry.js.map', 'remoteEntry.js.gz', 'remoteEntry.js.br'];
     const origin = await serve('remote-auth', Object.fromEntries(unserved.map((name) => [name, 'of the build'])));
     for (const name of [...unserved, 'remoteEntry.js%2emap', 'remoteEntry.js.map/'])
       expect((await fetch(`${origin}/${name}`)).status).toBe(404);

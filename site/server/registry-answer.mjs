@@ -1,3 +1,4 @@
+import { readAllowedKeys } from '../registry/keys.mjs';
 import { registryDocument } from '../registry/registry-document.mjs';
 import { readRecordFiles, registryFolderOf } from '../registry/registry-folder.mjs';
 
@@ -9,6 +10,7 @@ import { readRecordFiles, registryFolderOf } from '../registry/registry-folder.m
  */
 export function registryAnswer({ settings, hostName, report }) {
   const files = readRecordFiles(registryFolderOf(settings), report);
-  const registry = registryDocument(files, hostName, report);
+  const keysOf = readAllowedKeys(settings.registryKeys);
+  const registry = registryDocument(files, { hostName, keysOf, ...(report ? { report } : {}) });
   return { body: JSON.stringify(registry), headers: { 'Content-Type': 'application/json; charset=utf-8' } };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shell } from '../parts/parts.mjs';
 import { readSettings } from '../settings/settings.mjs';
 import { partHandler } from './part-handler.mjs';
 
@@ -22,8 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'picture.avif'), 'picture');
   mkdirSync(join(folder, 'fonts.d'));
   const settings = readSettings({ STUDIO_DATA_DIR: join(folder, 'data') });
-  const part = /** @type {const} */ ({ name: 'remote-auth', kind: 'remote', portOffset: 1 });
-  server = createServer(partHandler({ part, dist: folder, settings, report: () => {} }));
+  server = createServer(partHandler({ part: shell, files: folder, settings, report: () => {} }));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
 });

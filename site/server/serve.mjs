@@ -10,6 +10,7 @@ import { readConnectionSettings } from '../connections/connection-settings.mjs';
 import { partIn, portOf } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { registerBuilt } from '../registry/register-built.mjs';
+import { releasesFolder } from '../releases/release-store.mjs';
 import { readSettings } from '../settings/settings.mjs';
 import { boundedServer } from './bounded-server.mjs';
 import { listenAddresses } from './listen-addresses.mjs';
@@ -25,11 +26,13 @@ try {
   const part = partIn(folder);
   if (part.kind === 'api') throw new PlainError('The API serves itself: node studio-api/dist/main.mjs.');
   const dist = join(folder, 'dist');
-  if (!existsSync(dist)) throw new PlainError(`${part.name} is not built yet: npm run build.`);
+  const registers = part.kind === 'remote' && options.includes('--register');
+  if ((part.kind === 'shell' || registers) && !existsSync(dist))
+    throw new PlainError(`${part.name} is not built yet: npm run build.`);
+  if (registers) await registerBuilt(part, dist, settings);
 
-  if (part.kind === 'remote' && options.includes('--register')) registerBuilt(part, dist, settings);
-
-  const handle = partHandler({ part, dist, settings, report });
+  const files = part.kind === 'shell' ? dist : join(settings.dataDir, releasesFolder);
+  const handle = partHandler({ part, files, settings, report });
   const port = portOf(part, settings);
   const servers = await Promise.all(
     (await listenAddresses(settings.host)).map((address) =>

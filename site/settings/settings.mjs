@@ -1,6 +1,6 @@
 /** What an operator sets for the site: read once, checked once, with the defaults in one place. */
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { allowedHosts } from '../hosts/allowed-hosts.mjs';
 import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
@@ -11,6 +11,7 @@ import { isOrigin, readOrigins } from './origins.mjs';
  * @property {number} port the shell's port; the other parts count from it
  * @property {string | undefined} host the address to listen on; undefined means loopback, IPv4 and IPv6
  * @property {string} dataDir absolute
+ * @property {string} registryKeys the file that lists whose releases count, absolute
  * @property {string | undefined} apiHost the address of an API that runs elsewhere; undefined means the one beside the shell
  * @property {readonly string[]} hosts names under which the shell answers; none means loopback and this machine
  * @property {string | undefined} publicUrl under which people reach the API, whose host is then the shell's too
@@ -29,10 +30,12 @@ const largestPort = 65535;
  * @throws {PlainError} when a variable cannot mean anything
  */
 export function readSettings(variables, { folder = process.cwd() } = {}) {
+  const dataDir = resolve(folder, variables.STUDIO_DATA_DIR?.trim() || '.studio');
   return {
     port: readPort(variables.STUDIO_PORT),
     host: variables.STUDIO_HOST?.trim() || undefined,
-    dataDir: resolve(folder, variables.STUDIO_DATA_DIR?.trim() || '.studio'),
+    dataDir,
+    registryKeys: resolve(folder, variables.STUDIO_REGISTRY_KEYS?.trim() || join(dataDir, 'keys', 'allowed.json')),
     apiHost: readApiHost(variables.STUDIO_API_HOST),
     hosts: readHosts(variables),
     publicUrl: readPublicUrl(variables.PUBLIC_URL),

@@ -6,6 +6,7 @@ test('without variables, the defaults hold', () => {
     port: 3000,
     host: undefined,
     dataDir: join('/studio', '.studio'),
+    registryKeys: join('/studio', '.studio', 'keys', 'allowed.json'),
     apiHost: undefined,
     hosts: [],
     publicUrl: undefined,

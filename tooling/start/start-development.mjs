@@ -21,7 +21,7 @@ export async function startDevelopment() {
     echo: true,
     async prepare(context) {
       if (!environment.apiHost) await buildStale([api], context);
-      for (const remote of remotes) registerSource(remote, environment);
+      for (const remote of remotes) await registerSource(remote, environment);
     },
     whenReady(context) {
       if (!environment.apiHost) rebuildApiOnChange(context);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { registerBuilt } from '../../site/registry/register-built.mjs';
 import { listenAddresses } from '../../site/server/listen-addresses.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
-import { distFolderOf, partNamed, portOf } from './parts.mjs';
+import { partNamed, portOf } from './parts.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { createProgress } from './progress.mjs';
 import { releasedRecipe } from './recipes.mjs';
 import { isAlive, readRunRecord } from './run-record.mjs';
 import { onStopRequest } from './stop-request.mjs';
+import { register } from './start-released.mjs';
 import { Studio } from './studio.mjs';
 import { requireWritableData } from './writable-folder.mjs';
 
@@ -21,7 +21,7 @@ export async function startOne() {
   const say = createProgress({ out: process.stdout, err: process.stderr });
   await requireFreePorts([part], environment, await listenAddresses(environment.host));
   await buildStale([part], { logDir: join(environment.dataDir, 'logs'), say });
-  if (part.kind === 'remote') registerBuilt(part, distFolderOf(part), environment);
+  if (part.kind === 'remote') await register(part, environment, say);
 
   const studio = new Studio({ environment, recipeOf: releasedRecipe, say });
   const asked = new Promise((resolve) => {

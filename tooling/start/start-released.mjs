@@ -1,5 +1,6 @@
 import { existsSync, watchFile } from 'node:fs';
 import { registerBuilt } from '../../site/registry/register-built.mjs';
+import { localVersion } from '../../site/registry/record.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
 import { stampOf } from './inputs.mjs';
@@ -15,24 +16,36 @@ export async function startReleased() {
     recipeOf: releasedRecipe,
     async prepare(context) {
       await buildStale(built, context);
-      for (const remote of remotes) registerBuilt(remote, distFolderOf(remote), environment);
+      for (const remote of remotes) await register(remote, environment, context.say);
     },
-    whenReady() {
-      for (const remote of remotes) registerAgainWhenBuilt(remote, environment);
+    whenReady({ say }) {
+      for (const remote of remotes) registerAgainWhenBuilt(remote, environment, say);
     },
   });
 }
 
 /**
- * Another command may build the remote anew while the studio runs (`npm run build`, `npm test`). Its entry then no longer has the
- * integrity that the registry names, and every page would refuse it.
+ * @param {import('./parts.mjs').Part} remote
+ * @param {import('./environment.mjs').Environment} environment
+ * @param {import('./progress.mjs').Progress} say
+ */
+export async function register(remote, environment, say) {
+  const current = await registerBuilt(remote, distFolderOf(remote), environment);
+  if (!localVersion.test(current))
+    say.line(`  ${remote.name} ${current} is shown, as it was released, not what is built here.`);
+}
+
+/**
+ * Another command may build the remote anew while the studio runs (`npm run build`, `npm test`): that is then what is to be shown.
  *
  * @param {import('./parts.mjs').Part} remote
  * @param {import('./environment.mjs').Environment} environment
+ * @param {import('./progress.mjs').Progress} say
  */
-function registerAgainWhenBuilt(remote, environment) {
+function registerAgainWhenBuilt(remote, environment, say) {
   const stamp = stampOf(remote);
   watchFile(stamp, { interval: 1_000, persistent: false }, () => {
-    if (existsSync(stamp)) registerBuilt(remote, distFolderOf(remote), environment);
+    if (existsSync(stamp))
+      register(remote, environment, say).catch((/** @type {Error} */ error) => say.problem(error.message));
   });
 }

@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { released } from '../registry/changes.mjs';
+import { registryDocument } from '../registry/registry-document.mjs';
+import { changeRecord, readRecord } from './change-record.mjs';
+import { folderStore } from './folder-store.mjs';
+import { recordName } from './release-store.mjs';
+
+const { privateKey: key, publicKey } = generateKeyPairSync('ed25519');
+const { privateKey: strangersKey } = generateKeyPairSync('ed25519');
+const keysOf = () => [publicKey];
+const act = { by: 'ada', why: 'a test' };
+
+/** @type {string} */
+let root;
+/** @type {import('./release-store.mjs').ReleaseStore} */
+let store;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'records-'));
+  store = folderStore(root);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** @param {string} version @returns {(record: import('../registry/record.mjs').RemoteRecord | undefined) => import('../registry/record.mjs').RemoteRecord} */
+const releasing = (version) => (record) =>
+  released(
+    record,
+    'remote-a',
+    { version, entry: `http://{host}:3001/${version}/remoteEntry.js`, integrity: 'sha384-x', declaration: {} },
+    act,
+  );
+
+test('of many who change a record at once, every change is kept', async () => {
+  const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4'];
+  await Promise.all(versions.map((version) => changeRecord({ store, key, keysOf }, 'remote-a', releasing(version))));
+  const record = await readRecord(store, 'remote-a', keysOf);
+  expect(record?.revision).toBe(5);
+  expect(record?.versions.map(({ version }) => version).sort()).toEqual(versions);
+  // What was current before each is what the one before made current.
+  expect(record?.log.slice(0, -1).map(({ from }) => from)).toEqual(record?.log.slice(1).map(({ to }) => to));
+});
+
+test('what is no change writes nothing', async () => {
+  const { after } = await changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'));
+  const before = await store.read(recordName('remote-a'));
+  const again = await changeRecord({ store, key, keysOf }, 'remote-a', (record) => record ?? after);
+  expect(again.after).toEqual(after);
+  expect((await store.read(recordName('remote-a')))?.tag).toBe(before?.tag);
+});
+
+test('a key that may not release it writes nothing, and is told what its operator has to list', async () => {
+  await changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'));
+  const before = await store.read(recordName('remote-a'));
+  await expect(changeRecord({ store, key: strangersKey, keysOf }, 'remote-a', releasing('1.1.0'))).rejects.toThrow(
+    /The key that signs here may not release remote-a\. Its operator has to list it: "remote-a": \["MCow/,
+  );
+  expect((await store.read(recordName('remote-a')))?.tag).toBe(before?.tag);
+});
+
+test('a record that was changed by somebody without a key is not built upon', async () => {
+  await changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'));
+  const text = (await store.read(recordName('remote-a')))?.bytes.toString() ?? '';
+  const headers = { type: 'application/json', cache: 'no-cache' };
+  await store.write(recordName('remote-a'), Buffer.from(text.replace('http://', 'http://evil.')), headers);
+  await expect(changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.1.0'))).rejects.toThrow(
+    'cannot be trusted: it was changed after it had been signed',
+  );
+});
+
+test('an unsigned one is replaced by who may, as an older studio has left it', async () => {
+  const headers = { type: 'application/json', cache: 'no-cache' };
+  await store.write(recordName('remote-a'), Buffer.from('{"name":"remote-a","versions":[]}'), headers);
+  await expect(changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'))).rejects.toThrow('holds no record');
+  await changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'), { replacesUnsigned: true });
+  const files = [{ file: 'remote-a.json', text: (await store.read(recordName('remote-a')))?.bytes.toString() ?? '' }];
+  expect(registryDocument(files, { hostName: 'localhost', keysOf }).remotes).toMatchObject([{ version: '1.0.0' }]);
+});

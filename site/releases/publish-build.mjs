@@ -1,0 +1,78 @@
+/** Puts a built remote where it is served from: into a folder of its own version, which nothing changes any more. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { lookup } from 'mrmime';
+import { keepForever } from '../answers/cache-rules.mjs';
+import { hiddenPath, unservedPath } from '../answers/paths.mjs';
+import { releaseFolder } from './release-store.mjs';
+
+/**
+ * @typedef {import('../registry/record.mjs').Release} Release
+ * @typedef {{ name: string, version: string } & Record<string, unknown>} Declaration
+ */
+
+/** The entry of every remote: its container. */
+export const entryFile = 'remoteEntry.js';
+
+/** What a build has for the server that compresses nothing itself. */
+const compressed = /\.(?:br|gz)$/;
+
+/**
+ * @param {import('./release-store.mjs').ReleaseStore} store
+ * @param {object} build
+ * @param {string} build.dist the folder of what was built
+ * @param {Declaration} build.declaration with the version under which it is to be had
+ * @param {string} build.origin where that is served, `{host}` in it stands for the host name of the page
+ * @param {(file: string) => void} [progress] hears of each file once it is there
+ * @returns {Promise<Release>} once all of it is there
+ */
+export async function publishBuild(store, { dist, declaration, origin }, progress = () => {}) {
+  const { name, version } = declaration;
+  const folder = releaseFolder(name, version);
+  const there = new Set(await store.list(folder));
+  // The entry last: where it is, all is.
+  const files = builtFiles(dist).sort((one, other) => Number(one === entryFile) - Number(other === entryFile));
+  if (!there.has(`${folder}/${entryFile}`)) {
+    for (const file of files) {
+      const type = lookup(file.replace(compressed, '')) ?? 'application/octet-stream';
+      await store.write(`${folder}/${file}`, readFileSync(join(dist, file)), { type, cache: keepForever });
+      progress(file);
+    }
+  }
+  return {
+    version,
+    entry: `${origin}/${name}/${version}/${entryFile}`,
+    integrity: integrityOf(join(dist, entryFile)),
+    declaration,
+  };
+}
+
+/**
+ * The version under which a build is to be had on the machine that built it, named by its content.
+ *
+ * @param {string} dist @param {string} version that of the declaration
+ */
+export function localVersionOf(dist, version) {
+  const hash = createHash('sha256');
+  for (const file of builtFiles(dist)) hash.update(`${file}\n`).update(readFileSync(join(dist, file)));
+  return `${version}-local.${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** What of a build is served. @param {string} dist @returns {string[]} in the order of their names, with `/` between folders */
+export function builtFiles(dist) {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => {
+      const path = `/${file.replace(compressed, '')}`;
+      return !hiddenPath.test(path) && !unservedPath.test(path);
+    })
+    .sort();
+}
+
+/** Subresource integrity of a file. @param {string} path */
+function integrityOf(path) {
+  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+}

@@ -1,0 +1,34 @@
+/**
+ * Where released files and the registry lie: a folder, or a bucket. Names are relative, with `/` between folders:
+ * `registry/remote-editing.json`, `releases/remote-editing/1.4.0/remoteEntry.js`.
+ *
+ * @typedef {object} StoredFile
+ * @property {Buffer} bytes
+ * @property {string} tag another one whenever the bytes are others
+ *
+ * @typedef {object} FileHeaders by which a bucket sends it
+ * @property {string} type media type
+ * @property {string} cache Cache-Control
+ *
+ * @typedef {object} ReleaseStore
+ * @property {(name: string) => Promise<StoredFile | undefined>} read
+ * @property {(name: string, bytes: Uint8Array, headers: FileHeaders) => Promise<void>} write whole or not at all
+ * @property {(name: string, bytes: Uint8Array, headers: FileHeaders, expected: string | undefined) => Promise<boolean>} replace
+ *   compare-and-swap: false, and nothing is written, where the file is not the one with the tag that is expected any more; none: where
+ *   there is one
+ * @property {(folder: string) => Promise<string[]>} list the names of all files below it
+ * @property {(folder: string) => Promise<void>} remove with everything in it
+ */
+
+export const registryFolder = 'registry';
+export const releasesFolder = 'releases';
+
+/** @param {string} remote */
+export function recordName(remote) {
+  return `${registryFolder}/${remote}.json`;
+}
+
+/** @param {string} remote @param {string} version */
+export function releaseFolder(remote, version) {
+  return `${releasesFolder}/${remote}/${version}`;
+}
