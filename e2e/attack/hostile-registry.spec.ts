@@ -108,6 +108,7 @@ function files(): Record<string, string | ReturnType<typeof record>> {
     ),
     'zz-foreign': record(
       line('remote-zz-foreign', {
+        entry: FOREIGN,
         declaration: { routes: [route('/zz-foreign', 'Foreign')], sidebar: [sidebar('/zz-foreign', 'Foreign')] },
       }),
     ),
@@ -165,12 +166,17 @@ test('the studio opens over a registry that was written by a stranger, says what
     await page.locator('nav a[href="/billing"]').click();
     await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
 
-    // What is well written and leads elsewhere is offered, and neither loaded nor run.
-    for (const path of ['/zz-foreign', '/zz-changed']) {
-      await page.locator(`nav a[href="${path}"]`).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'REMOTE_UNREACHABLE' })).toBeVisible();
-      await expectUnharmed(path);
-    }
+    // What is well written and was changed after its release is offered, and neither loaded nor run.
+    await page.locator('nav a[href="/zz-changed"]').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'REMOTE_UNREACHABLE' })).toBeVisible();
+    await expectUnharmed('/zz-changed');
+    // What leads elsewhere is not even offered.
+    await expect(page.locator('nav a[href="/zz-foreign"]')).toHaveCount(0);
+    await page.goto('/zz-foreign');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'REMOTE_NOT_ALLOWED · remote-zz-foreign · evil' }),
+    ).toBeVisible();
+    await expectUnharmed('/zz-foreign');
     for (const path of ['/zz-bare', '/zz-redirect']) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
@@ -181,7 +187,7 @@ test('the studio opens over a registry that was written by a stranger, says what
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/billing');
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('link', { name: 'Foreign' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Changed' })).toBeVisible();
     await expectUnharmed('the menu at 360 px');
   } finally {
     for (const name of [...written.map((one) => one.name), 'zz-copy', 'zz-unsigned'])

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeStudioPort } from './free-ports';
+import { anotherOrigin } from './shared-studio';
 import { startStudio } from './studio';
 
 /**
@@ -12,7 +13,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // A studio that somebody runs already, for working on one journey.
   if (process.env.STUDIO_URL) return () => Promise.resolve();
   const dataDir = mkdtempSync(join(tmpdir(), 'likeness-studio-'));
-  const studio = await startStudio({ port: await freeStudioPort(), dataDir });
+  const port = await freeStudioPort();
+  const variables = { STUDIO_REMOTE_ORIGINS: anotherOrigin(port) };
+  const studio = await startStudio({ port, dataDir, variables });
   process.env.STUDIO_URL = studio.url;
   process.env.STUDIO_TEST_DATA_DIR = dataDir;
   return async () => {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,20 +28,20 @@ export interface ServedRemote {
 }
 
 /** Builds a remote as it must never be released, with its own copies of everything that is shared, and serves it. */
-export function serveRemoteWithOwnCopies(name: string): Promise<ServedRemote> {
-  return buildAndServe(path.join(repository, name), ['--env', 'ownCopies']);
+export function serveRemoteWithOwnCopies(name: string, port: number): Promise<ServedRemote> {
+  return buildAndServe(path.join(repository, name), ['--env', 'ownCopies'], port);
 }
 
 /**
  * Builds a remote as it is released, wherever its folder lies, and serves it on an origin of its own.
  *
- * @param port of that origin; a free one unless it must be known before
+ * @param port of that origin, from which the pages may load code
  */
-export function serveRemote(folder: string, port?: number): Promise<ServedRemote> {
+export function serveRemote(folder: string, port: number): Promise<ServedRemote> {
   return buildAndServe(folder, [], port);
 }
 
-async function buildAndServe(source: string, args: readonly string[], port = 0): Promise<ServedRemote> {
+async function buildAndServe(source: string, args: readonly string[], port: number): Promise<ServedRemote> {
   const folder = await mkdtemp(path.join(tmpdir(), 'built-remote-'));
   const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
   await run(process.execPath, [webpack, '--mode', 'production', ...args, '--output-path', folder], { cwd: source });
@@ -52,7 +51,7 @@ async function buildAndServe(source: string, args: readonly string[], port = 0):
   const server = createServer((request, response) => files(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    entry: `http://127.0.0.1:${(server.address() as AddressInfo).port}/remoteEntry.js`,
+    entry: `http://127.0.0.1:${port}/remoteEntry.js`,
     integrity: `sha384-${createHash('sha384').update(entryFile).digest('base64')}`,
     declaration,
     close: async () => {
@@ -63,11 +62,7 @@ async function buildAndServe(source: string, args: readonly string[], port = 0):
   };
 }
 
-/**
- * Puts another entry in the place of a remote's for this page, in the registry that the page reads. The page's content policy does not
- * know the origin, so its context needs `bypassCSP` (an intercepted document would not do: Chromium takes it for one from the public
- * network, which may load nothing from this machine).
- */
+/** Puts another entry in the place of a remote's for this page, in the registry that the page reads. */
 export async function replaceInRegistry(page: Page, name: string, served: ServedRemote): Promise<void> {
   await page.route('**/registry.json', async (route) => {
     const response = await route.fetch();

@@ -2,6 +2,9 @@ import { api } from '@likeness/tooling/start/parts.mjs';
 
 /** The studio that the global setup has started for all journeys. */
 
+/** Within the range of ports that a studio of the tests has for itself. */
+const ANOTHER_PORT_OFFSET = 15;
+
 /** Where its shell answers, without a trailing slash. */
 export function studioUrl(): string {
   return handedOver('STUDIO_URL');
@@ -12,6 +15,11 @@ export function apiUrl(): string {
   const url = new URL(studioUrl());
   url.port = String(Number(url.port) + api.portOffset);
   return url.origin;
+}
+
+/** From where its pages may load code as well: a port that no part has. @param port of its shell */
+export function anotherOrigin(port = Number(new URL(studioUrl()).port)): string {
+  return `http://127.0.0.1:${port + ANOTHER_PORT_OFFSET}`;
 }
 
 /** Its data folder: process ids are in `run/<part>.pid`, logs in `logs/<part>.log`. */

@@ -19,6 +19,7 @@ export function configurationFor(settings, hostName, { development = false } = {
     supportEmail: settings.supportEmail,
     apiHost: settings.apiHost ?? withHost(`http://${hostPlaceholder}:${portOf(api, settings)}`, hostName),
     registryUrl: registryPath,
+    remoteOrigins: settings.remoteOrigins.map((origin) => withHost(origin, hostName)),
     // Pages take entries without integrity only where they are told that somebody works on them.
     ...(development ? { development } : {}),
   };

@@ -111,6 +111,7 @@ describe('the shell', () => {
       supportEmail: 'support@likeness.example',
       apiHost: 'http://127.0.0.1:3010',
       registryUrl: '/registry.json',
+      remoteOrigins: [],
     });
   });
 

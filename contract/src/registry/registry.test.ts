@@ -80,11 +80,64 @@ it.each([undefined, null, [], {}, { remotes: {} }, '<html>'])('throws for %j, wh
   expect(() => parseRegistry(input)).toThrow(DeclarationError);
 });
 
+it('refuses code from where none may come, and names who to ask', () => {
+  const remotes = [line('remote-a'), line('remote-b', { entry: 'https://evil.example/remoteEntry.js' })];
+  expect(parse({ remotes }, { ...reader, allowedOrigins: ['https://studio.example'] })).toMatchObject([
+    { kind: 'registered' },
+    {
+      kind: 'refused',
+      name: 'remote-b',
+      owner: 'a team',
+      code: 'REMOTE_NOT_ALLOWED',
+      problems: ['entry: Code may not come from https://evil.example here, but from https://studio.example.'],
+      paths: ['/remote-b'],
+    },
+  ]);
+});
+
+describe('a canary', () => {
+  const canary = (changes: Record<string, unknown> = {}, declared: Record<string, unknown> = {}) => {
+    const { name: _, ...next } = line('remote-a', { version: '1.1.0' }, { version: '1.1.0', ...declared });
+    return { ...next, percent: 10, ...changes };
+  };
+  const asked: [string, number][] = [];
+  const readFor = (gets: boolean, more: unknown) =>
+    parse(
+      { remotes: [line('remote-a', { canary: more })] },
+      {
+        ...reader,
+        getsCanary: (remote, percent) => {
+          asked.push([remote, percent]);
+          return gets;
+        },
+      },
+    );
+
+  it('is for those who get it, and the current version for the others', () => {
+    expect(readFor(true, canary())).toMatchObject([
+      { kind: 'registered', remote: { name: 'remote-a', version: '1.1.0', isCanary: true, fit: 'fits' } },
+    ]);
+    expect(asked).toEqual([['remote-a', 10]]);
+    const [current] = readFor(false, canary());
+    expect(current).toMatchObject({ kind: 'registered', remote: { version: '1.0.0' } });
+    expect(parseRegistry({ remotes: [line('remote-a', { canary: canary() })] })).toEqual([current]);
+  });
+
+  it.each([
+    ['is faulty', canary({ entry: 'nowhere' })],
+    ['is too new for this page', canary({}, { contract: '^1.9.0' })],
+    ['is for nobody', canary({ percent: 0 })],
+    ['is no canary', 'soon'],
+  ])('that %s costs nobody the current version', (_, more) => {
+    expect(readFor(true, more)).toMatchObject([{ kind: 'registered', remote: { version: '1.0.0' } }]);
+  });
+});
+
 describe('a line of another release', () => {
   it('may say what this page does not know', () => {
-    const lines = parseRegistry({ remotes: [line('remote-a', { canary: { share: 10 } }, { shortcuts: ['Ctrl+A'] })] });
+    const lines = parseRegistry({ remotes: [line('remote-a', { mirrors: ['x'] }, { shortcuts: ['Ctrl+A'] })] });
     expect(lines).toMatchObject([{ kind: 'registered', remote: { name: 'remote-a' } }]);
-    expect(JSON.stringify(lines)).not.toMatch(/canary|shortcuts/);
+    expect(JSON.stringify(lines)).not.toMatch(/mirrors|shortcuts/);
   });
 
   it.each([

@@ -4,6 +4,9 @@ import { DeclarationError, problemsOf } from '../declaration/declaration-error';
 import { partName, routePath, semver } from '../declaration/fields';
 import { contractFit, type Fit } from '../gate/gate';
 
+/** How many of a hundred people get another version, where there is one. */
+const canarySchema = v.object({ percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) });
+
 /** What is read first, whatever else a line says: enough to know whether the rest is in words that this page knows. */
 const headSchema = v.object({ name: partName, declaration: v.object({ contract: v.string() }) });
 
@@ -28,6 +31,8 @@ const lineSchema = v.pipe(
 export interface RegisteredRemote extends v.InferOutput<typeof lineSchema> {
   /** How its contract range stands to this page's contract. Only what fits may be loaded. */
   readonly fit: Fit;
+  /** Whether this is not the version that most people get, but one that is tried out on some. */
+  readonly isCanary?: boolean;
 }
 
 /** What became of one line of the registry: a remote, or one that is named but cannot be used. */
@@ -37,8 +42,13 @@ export type RegistryLine =
 /** A line that cannot be used. `paths` are those routes of it that can be read all the same: their visitors are told. */
 export interface RefusedLine {
   readonly name: string;
-  /** `REMOTE_INVALID`: faulty. The others: made for another contract, and so perhaps in words that this page does not know. */
-  readonly code: 'REMOTE_INVALID' | 'REMOTE_TOO_NEW' | 'REMOTE_INCOMPATIBLE';
+  /** Who to ask, where that can be read. */
+  readonly owner?: string;
+  /**
+   * `REMOTE_INVALID`: faulty. `REMOTE_NOT_ALLOWED`: from an origin from which no code may come. The others: made for another contract, and
+   * so perhaps in words that this page does not know.
+   */
+  readonly code: 'REMOTE_INVALID' | 'REMOTE_NOT_ALLOWED' | 'REMOTE_TOO_NEW' | 'REMOTE_INCOMPATIBLE';
   readonly problems: readonly string[];
   readonly paths: readonly string[];
 }
@@ -49,15 +59,21 @@ export interface RegistryReader {
   readonly contractVersion: string;
   /** Whether an entry without integrity may be loaded: under development only, where it changes with every save. */
   readonly development: boolean;
+  /** From where code may come; anywhere where it is left out, and the page's policy alone decides. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Whether whoever is at the page is among those who get a remote's canary; nobody where it is left out. */
+  readonly getsCanary?: ((remote: string, percent: number) => boolean) | undefined;
 }
 
 const readableName = v.object({ name: v.string() });
+const readableOwner = v.object({ declaration: v.object({ owner: v.string() }) });
 const readablePaths = v.object({ path: routePath });
 
 /**
  * Reads the registry as served: `{ remotes: […] }`. One bad line never costs the others: it comes back as refused.
  * Of each line name and contract are read first, and the contract is held against this page's; only then is the rest read, in which keys
  * that are not known are passed over. What was made for another contract is not faulty, whatever this page makes of it. Of two lines for one remote the first is taken.
+ * A canary that cannot run here costs nobody the version beside which it is tried out.
  *
  * @throws {DeclarationError} when it is no registry at all.
  */
@@ -66,7 +82,7 @@ export function parseRegistry(input: unknown, reader: RegistryReader): RegistryL
   if (!outer.success) throw new DeclarationError('The registry', problemsOf(outer.issues));
   const names = new Set<string>();
   return outer.output.remotes.map((input) => {
-    const line = readLine(input, reader);
+    const line = readCanary(input, reader) ?? readLine(input, reader);
     const name = line.kind === 'registered' ? line.remote.name : undefined;
     if (name === undefined) return line;
     if (names.has(name)) return refused(input, 'REMOTE_INVALID', ['name: This remote is registered more than once.']);
@@ -75,7 +91,17 @@ export function parseRegistry(input: unknown, reader: RegistryReader): RegistryL
   });
 }
 
-function readLine(input: unknown, { contractVersion, development }: RegistryReader): RegistryLine {
+/** The canary of a line, for whom it is meant and where it can run. */
+function readCanary(input: unknown, reader: RegistryReader): RegistryLine | undefined {
+  const line = v.safeParse(v.object({ name: partName, canary: canarySchema }), input);
+  if (!line.success || !reader.getsCanary?.(line.output.name, line.output.canary.percent)) return undefined;
+  const { name, canary } = input as { name: string; canary: object };
+  const read = readLine({ ...canary, name }, reader);
+  if (read.kind === 'refused' || read.remote.fit !== 'fits') return undefined;
+  return { ...read, remote: { ...read.remote, isCanary: true } };
+}
+
+function readLine(input: unknown, { contractVersion, development, allowedOrigins }: RegistryReader): RegistryLine {
   const head = v.safeParse(headSchema, input);
   if (!head.success) return refused(input, 'REMOTE_INVALID', problemsOf(head.issues));
   const { contract } = head.output.declaration;
@@ -96,14 +122,22 @@ function readLine(input: unknown, { contractVersion, development }: RegistryRead
       'integrity: This is missing. Only under development an entry may do without.',
     ]);
   }
+  const { origin } = new URL(rest.output.entry);
+  if (allowedOrigins && !allowedOrigins.includes(origin)) {
+    return refused(input, 'REMOTE_NOT_ALLOWED', [
+      `entry: Code may not come from ${origin} here, but from ${allowedOrigins.join(', ') || 'nowhere'}.`,
+    ]);
+  }
   return { kind: 'registered', remote: { ...rest.output, fit } };
 }
 
 function refused(input: unknown, code: RefusedLine['code'], problems: readonly string[]): RegistryLine {
   const named = v.safeParse(readableName, input);
+  const owned = v.safeParse(readableOwner, input);
   return {
     kind: 'refused',
     name: named.success ? named.output.name : 'a remote',
+    ...(owned.success ? { owner: owned.output.declaration.owner } : {}),
     code,
     problems,
     paths: [...pathsIn(input, 'routes'), ...pathsIn(input, 'tools')],

@@ -19,6 +19,8 @@ const configurationSchema = v.object({
   apiHost: v.optional(address, 'http://localhost:3010'),
   /** Where the shell reads the registry of remotes. */
   registryUrl: v.optional(v.string(), '/registry.json'),
+  /** The origins from which the code of remotes may come; left out, the page's policy alone decides. */
+  remoteOrigins: v.optional(v.array(v.string())),
   /** Whether the parts are being worked on: their entries change with every save, and may come without integrity. */
   development: v.optional(v.boolean(), false),
 });

@@ -7,6 +7,7 @@ export const REMOTE_ERRORS = {
   REMOTE_TOO_NEW: 'This part of the studio was made for a newer version of it. Reloading the page may help.',
   REMOTE_INCOMPATIBLE: 'This part of the studio was made for another version of it.',
   REMOTE_INVALID: 'This part of the studio is registered with a faulty description.',
+  REMOTE_NOT_ALLOWED: 'This part of the studio comes from a place from which nothing may be loaded here.',
   REMOTE_BROKEN: 'This part of the studio was loaded, but could not start.',
 } as const;
 

@@ -5,6 +5,8 @@ import { RemoteFailure } from './remote-failure';
 interface RemoteBoundaryProps {
   /** The remote whose screen stands inside. */
   readonly remote: string;
+  /** Who to ask about it. */
+  readonly owner: string;
   /** What the screen is called. */
   readonly title: string;
   readonly onRetry: () => void;
@@ -32,6 +34,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
       <RemoteFailure
         code={error.code}
         remote={this.props.remote}
+        owner={this.props.owner}
         title={this.props.title}
         onRetry={this.props.onRetry}
         alone={this.props.alone}

@@ -25,6 +25,8 @@ const Small = styled.p`
 interface RemoteFailureProps {
   readonly code: RemoteErrorCode;
   readonly remote?: string;
+  /** Who to ask about it: a team. */
+  readonly owner?: string | undefined;
   readonly title: string;
   readonly onRetry: () => void;
   /** Whether nothing of the layout stands around it, so that it is the page's main content itself. */
@@ -43,7 +45,7 @@ const untouched = (code: RemoteErrorCode): string =>
     ? 'Nothing of yours is lost.'
     : 'The other parts are not affected, and nothing of yours is lost.';
 
-function FailureMessage({ code, remote, title, onRetry }: Omit<RemoteFailureProps, 'alone'>) {
+function FailureMessage({ code, remote, owner, title, onRetry }: Omit<RemoteFailureProps, 'alone'>) {
   return (
     <Message role="alert">
       <PlugZap size={36} aria-hidden />
@@ -57,6 +59,7 @@ function FailureMessage({ code, remote, title, onRetry }: Omit<RemoteFailureProp
       <Small>
         {code}
         {remote && ` · ${remote}`}
+        {owner && ` · ${owner}`}
       </Small>
     </Message>
   );

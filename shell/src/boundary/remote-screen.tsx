@@ -18,6 +18,7 @@ export function RemoteScreen({ route }: { readonly route: ClaimedRoute }) {
     <RemoteBoundary
       key={attempt}
       remote={route.remote.name}
+      owner={route.remote.declaration.owner}
       title={route.title}
       alone={route.access === 'public'}
       onRetry={() => setTry({ Screen: screenOf(route, load), attempt: attempt + 1 })}

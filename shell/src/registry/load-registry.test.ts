@@ -19,7 +19,7 @@ it('hands out the remotes, and sets apart and logs what is faulty', async () => 
   const { remotes, refused } = await loadRegistry();
   expect(remotes.map(({ name }) => name)).toEqual(['remote-a']);
   expect(refused).toMatchObject([{ name: 'remote-b', paths: ['/b'] }]);
-  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^REMOTE_INVALID \(remote-b\):\nentry: /));
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^REMOTE_INVALID \(remote-b, of a team\):\nentry: /));
 });
 
 it.each([
@@ -62,7 +62,7 @@ it('holds a remote’s contract against this page’s, before it reads the rest 
     ['remote-c', 'too-old'],
   ]);
   expect(refused).toMatchObject([{ name: 'remote-d', code: 'REMOTE_TOO_NEW' }]);
-  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^REMOTE_TOO_NEW \(remote-d\):\n.*\^3.0.0/));
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^REMOTE_TOO_NEW \(remote-d, of a team\):\n.*\^3.0.0/));
 });
 
 it('takes an entry without integrity only where somebody works on it', async () => {

@@ -1,6 +1,7 @@
 import { configuration } from '@likeness/shared/configuration';
 import { parseRegistry, type RefusedLine, type RegisteredRemote } from '@likeness/contract';
 import { CONTRACT_VERSION, RemoteError } from '@likeness/shared/federation';
+import { getsCanary } from './gets-canary';
 
 const REGISTRY_TIMEOUT_MILLISECONDS = 8_000;
 
@@ -20,18 +21,25 @@ export interface Registry {
 export async function loadRegistry(): Promise<Registry> {
   const lines = await fetchRegistry();
   const refused = lines.filter((line) => line.kind === 'refused');
-  for (const { name, code, problems } of refused) console.error(`${code} (${name}):\n${problems.join('\n')}`);
+  for (const { name, owner, code, problems } of refused)
+    console.error(`${code} (${name}${owner ? `, of ${owner}` : ''}):\n${problems.join('\n')}`);
   return { remotes: lines.flatMap((line) => (line.kind === 'registered' ? [line.remote] : [])), refused };
 }
 
 async function fetchRegistry() {
-  const { registryUrl, development } = configuration();
+  const { registryUrl, development, remoteOrigins } = configuration();
   try {
     const response = await fetch(registryUrl, {
       signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MILLISECONDS),
     });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-    return parseRegistry(await response.json(), { contractVersion: CONTRACT_VERSION, development });
+    return parseRegistry(await response.json(), {
+      contractVersion: CONTRACT_VERSION,
+      development,
+      // The shell's own may come from where the page does.
+      allowedOrigins: remoteOrigins && [location.origin, ...remoteOrigins],
+      getsCanary,
+    });
   } catch (cause) {
     throw new RemoteError('REGISTRY_UNREACHABLE', undefined, cause);
   }

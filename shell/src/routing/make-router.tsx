@@ -19,13 +19,14 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
     element: <RemoteScreen key={route.path} route={route} />,
   });
   // Only a new document asks for the registry again, which may know the screen by then.
-  const failure = ({ path, title, code, remote, access }: MissingScreen) => ({
+  const failure = ({ path, title, code, remote, owner, access }: MissingScreen) => ({
     path,
     handle: { title },
     element: (
       <RemoteFailure
         code={code}
         title={title}
+        owner={owner}
         onRetry={reloadDocument}
         alone={access === 'public'}
         {...(remote === undefined ? {} : { remote })}

@@ -9,6 +9,7 @@ export interface MissingScreen {
   readonly access: 'private' | 'public';
   readonly code: RemoteErrorCode;
   readonly remote?: string;
+  readonly owner?: string | undefined;
 }
 
 /** Where every visitor is sent to: without a screen there, guard and redirects would send them round in a circle. */
@@ -30,7 +31,9 @@ export function missingScreens(
 ): readonly MissingScreen[] {
   const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from), ...reserved]);
   const owners = new Map(
-    refused.flatMap(({ name, code, paths }) => paths.map((path) => [path, { remote: name, code }] as const)),
+    refused.flatMap(({ name, owner, code, paths }) =>
+      paths.map((path) => [path, { remote: name, owner, code }] as const),
+    ),
   );
   const screenAt = (path: string): MissingScreen => {
     const owner = owners.get(path);
