@@ -1,5 +1,5 @@
 import { imagePoint } from '../stage/points';
-import { createExtra } from '../tool/extra';
+import { resettable } from '@likeness/shared/observable';
 import { inEffect, NO_MASK, type MaskHistory, type MaskOperation } from './mask/mask-history';
 import { maskEdits } from './mask-edits';
 
@@ -12,7 +12,7 @@ const stroke = (effect: 'paint' | 'erase'): MaskOperation => ({
 const CLEAR: MaskOperation = { kind: 'clear' };
 
 function blank() {
-  const mask = createExtra<MaskHistory>({ initial: NO_MASK });
+  const mask = resettable<MaskHistory>({ initial: NO_MASK });
   return { mask, edits: maskEdits(mask) };
 }
 

@@ -26,7 +26,7 @@ export function maskExtras<const Slot extends string>(
   slot: Slot,
 ): { readonly [Name in keyof MaskValues]: ExtraDeclaration<MaskValues[Name], Slot> } {
   return {
-    mask: { initial: NO_MASK, belongsTo: slot },
+    mask: { initial: NO_MASK, belongsTo: slot, isWork: true },
     view: { initial: WHOLE, belongsTo: slot },
     stage: { initial: undefined, belongsTo: slot },
     brush: { initial: BRUSH.initial },

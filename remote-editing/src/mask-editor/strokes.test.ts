@@ -1,10 +1,10 @@
 import { imagePoint } from '../stage/points';
-import { createExtra } from '../tool/extra';
+import { resettable } from '@likeness/shared/observable';
 import { NO_MASK, type MaskHistory } from './mask/mask-history';
 import { createStrokes } from './strokes';
 
 function hand() {
-  const mask = createExtra<MaskHistory>({ initial: NO_MASK });
+  const mask = resettable<MaskHistory>({ initial: NO_MASK });
   const drawn: string[] = [];
   mask.subscribe(() => drawn.push('mask'));
   const painter = {

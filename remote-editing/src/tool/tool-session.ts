@@ -1,4 +1,5 @@
-import { createExtra, type Extra, type ExtraDeclaration } from './extra';
+import { resettable } from '@likeness/shared/observable';
+import type { Extra, ExtraDeclaration } from './extra';
 import { createInputSlot, type InputSlot } from './input-slot';
 import { createToolRun, type ToolRun } from './tool-run';
 
@@ -47,7 +48,7 @@ export function createToolSession<Slot extends string, Extras extends object>({
 }: SessionDeclaration<Slot, Extras>): ToolSession<Slot, Extras> {
   const run = createToolRun();
   const declarations = Object.entries(declared ?? {}) as [string, ExtraDeclaration<unknown, Slot>][];
-  const kept = declarations.map(([name, one]) => ({ name, belongsTo: one.belongsTo, extra: createExtra(one) }));
+  const kept = declarations.map(([name, one]) => ({ name, belongsTo: one.belongsTo, extra: resettable(one) }));
   const slotFor = (name: Slot): InputSlot =>
     createInputSlot(
       ({ lost }) => {

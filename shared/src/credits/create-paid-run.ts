@@ -1,5 +1,5 @@
 import { isStudioError, uploadProgress, wasAnswered } from '@likeness/shared/api';
-import { observable } from '@likeness/shared/observable';
+import { holdUnsaved, observable } from '@likeness/shared/observable';
 import { onSessionEnd } from '@likeness/shared/session';
 import { runPaidAction, type PaidActionOutcome } from './paid-action';
 import type { PaidRun, PaidRunState, RunMeans, RunStage, Sending } from './paid-run';
@@ -69,6 +69,7 @@ export function createPaidRun<Result, Asked = undefined>(
       stopListening = onSessionEnd(abandon);
       const uploadKey = `${name}/${++works}`;
       set({ ...get(), busy: true, stage: { kind: 'under-way', since: Date.now(), uploadKey, asked } });
+      const isOver = holdUnsaved();
       const outcome = await runPaidAction(means.store.dispatch, {
         price: mine.price,
         call: () => {
@@ -84,6 +85,7 @@ export function createPaidRun<Result, Asked = undefined>(
           return onResult?.(result);
         },
       });
+      isOver();
       // Given up before it was sent: its end was told then.
       const told = mine.cancelled !== undefined && mine.sending === undefined;
       const failure = told ? undefined : failureIn(outcome, words);

@@ -4,6 +4,8 @@ export const REMOTE_ERRORS = {
   REMOTE_UNKNOWN: 'This part of the studio is not installed.',
   REMOTE_UNREACHABLE: 'This part of the studio cannot be reached right now.',
   REMOTE_TIMEOUT: 'This part of the studio takes too long to answer.',
+  REMOTE_OUTDATED:
+    'This part of the studio has been renewed since this page was opened. Reload the page to go on with it.',
   REMOTE_TOO_NEW: 'This part of the studio was made for a newer version of it. Reloading the page may help.',
   REMOTE_INCOMPATIBLE: 'This part of the studio was made for another version of it.',
   REMOTE_INVALID: 'This part of the studio is registered with a faulty description.',

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { REMOTE_ERRORS, type RemoteErrorCode } from '@likeness/shared/federation';
 import { color, font, space, weight } from '@likeness/shared/theme';
 import { Button, Panel } from '@likeness/shared/ui';
+import { ReloadWhenSafe } from './reload-when-safe';
 
 const Message = styled(Panel)`
   justify-items: center;
@@ -46,16 +47,22 @@ const untouched = (code: RemoteErrorCode): string =>
     : 'The other parts are not affected, and nothing of yours is lost.';
 
 function FailureMessage({ code, remote, owner, title, onRetry }: Omit<RemoteFailureProps, 'alone'>) {
+  // No other try in this page can help: what runs here and what is served now are two programs.
+  const isOutdated = code === 'REMOTE_OUTDATED';
   return (
     <Message role="alert">
       <PlugZap size={36} aria-hidden />
-      <Title>{title} is not available</Title>
+      <Title>{isOutdated ? 'A new version is ready' : `${title} is not available`}</Title>
       <p>
         {REMOTE_ERRORS[code]} {untouched(code)}
       </p>
-      <Button look="accent" onClick={onRetry}>
-        Retry
-      </Button>
+      {isOutdated ? (
+        <ReloadWhenSafe />
+      ) : (
+        <Button look="accent" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
       <Small>
         {code}
         {remote && ` · ${remote}`}

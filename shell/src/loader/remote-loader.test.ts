@@ -50,6 +50,7 @@ it('loads a module once, however often it is asked for', async () => {
 });
 
 it('does not know what is not in the registry', async () => {
+  registry.mockResolvedValue({ remotes: [], refused: [] });
   await expect(createRemoteLoader([]).loadModule('remote-x', './x')).rejects.toMatchObject({ code: 'REMOTE_UNKNOWN' });
 });
 
@@ -79,6 +80,55 @@ it('gives up a module that never comes after twenty seconds', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
+const chunkError = () =>
+  Object.assign(new Error('Loading chunk 417 failed.'), {
+    name: 'ChunkLoadError',
+    request: 'http://remotes.test/417.js',
+  });
+
+describe('a page that was opened some releases ago', () => {
+  const next = remoteLine(
+    'remote-gallery',
+    {},
+    { version: '1.1.0', entry: 'http://remotes.test/1.1.0/remoteEntry.js' },
+  );
+
+  it('takes a remote of which nothing has run yet as it is now, without a word', async () => {
+    const { loadModule } = createRemoteLoader([gallery]);
+    loaded.mockRejectedValueOnce(unreachable);
+    registry.mockResolvedValue({ remotes: [next], refused: [] });
+    await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
+    expect(registered.mock.calls.map(([, entry, , fresh]) => [entry, fresh])).toEqual([
+      [gallery.entry, false],
+      [next.entry, true],
+    ]);
+  });
+
+  it('has to be loaded anew where a part of the remote has run already, however often one tries', async () => {
+    const { loadModule } = createRemoteLoader([gallery]);
+    await loadModule('remote-gallery', './picker');
+    registry.mockResolvedValue({ remotes: [next], refused: [] });
+    loaded.mockRejectedValueOnce(chunkError());
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_OUTDATED' });
+    expect(registered).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told so where nothing newer is there', async () => {
+    const { loadModule } = createRemoteLoader([gallery]);
+    await loadModule('remote-gallery', './picker');
+    loaded.mockRejectedValueOnce(chunkError());
+    await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_UNREACHABLE' });
+  });
+
+  it('is not asked for the registry where code that came has thrown', async () => {
+    const { loadModule } = createRemoteLoader([gallery]);
+    loaded.mockRejectedValueOnce(new Error('x is undefined'));
+    await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_BROKEN' });
+    expect(registry).not.toHaveBeenCalled();
+  });
+});
+
 describe('another try after a failure', () => {
   async function failedOnce() {
     const loader = createRemoteLoader([gallery]);
@@ -87,6 +137,7 @@ describe('another try after a failure', () => {
       code: 'REMOTE_UNREACHABLE',
     });
     registered.mockClear();
+    registry.mockClear();
     return loader;
   }
 
@@ -100,12 +151,12 @@ describe('another try after a failure', () => {
 
   it('fetches the scripts anew where one of them did not come, or came damaged, and only then', async () => {
     const loader = await failedOnce();
-    const chunk = Object.assign(new Error('Loading chunk 417 failed.'), { name: 'ChunkLoadError' });
+    const chunk = chunkError();
     loaded.mockRejectedValueOnce(chunk);
     await expect(loader.loadModule('remote-gallery', './gallery')).rejects.toThrow();
     expect(refetchScripts).not.toHaveBeenCalled();
     await loader.loadModule('remote-gallery', './gallery');
-    expect(jest.mocked(refetchScripts).mock.calls).toEqual([[gallery.entry]]);
+    expect(jest.mocked(refetchScripts).mock.calls).toEqual([[gallery.entry, 'http://remotes.test/417.js']]);
   });
 
   it('tries the known entry where the registry does not answer either', async () => {
@@ -137,6 +188,7 @@ describe('another try after a failure', () => {
 
   it('finds a remote that has been registered since', async () => {
     const { loadModule } = createRemoteLoader([]);
+    registry.mockResolvedValueOnce({ remotes: [], refused: [] });
     await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_UNKNOWN' });
     await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
   });
@@ -145,6 +197,7 @@ describe('another try after a failure', () => {
     const loader = createRemoteLoader([gallery, remoteLine('remote-editing')]);
     loaded.mockRejectedValueOnce(unreachable);
     await expect(loader.loadModule('remote-gallery', './gallery')).rejects.toThrow();
+    registry.mockClear();
     await expect(loader.loadModule('remote-editing', './upscale')).resolves.toEqual({ default: 'screen' });
     expect(registry).not.toHaveBeenCalled();
   });

@@ -16,51 +16,61 @@ export interface RemoteLoader {
   readonly preload: (remote: string, module: string) => void;
 }
 
+/** How it stands with one remote in this page. */
+interface Standing {
+  remote: RegisteredRemote;
+  /** The version whose container the page has. */
+  inPage?: string;
+  /** Whether code of that version has run for somebody. */
+  hasWorked: boolean;
+  hasFailed: boolean;
+  /** The address of a chunk that did not come, or came damaged. */
+  missingChunk?: string | undefined;
+}
+
 const containerOf = (remote: string): string => remote.replaceAll('-', '_');
 
 /** A loader for the remotes of this registry. */
 export function createRemoteLoader(remotes: readonly RegisteredRemote[]): RemoteLoader {
-  const known = new Map(remotes.map((remote) => [remote.name, remote]));
-  const registered = new Set<string>();
-  const failed = new Set<string>();
-  const incomplete = new Set<string>();
+  const standings = new Map(
+    remotes.map((remote): [string, Standing] => [remote.name, { remote, hasWorked: false, hasFailed: false }]),
+  );
   const modules = new Map<string, Promise<unknown>>();
 
   const attempt = async (name: string, module: string): Promise<unknown> => {
-    const again = failed.has(name);
+    const before = standings.get(name);
+    // After a failure the remote may be back with another build: the registry knows its entry's new integrity.
+    if (!before || before.hasFailed) await renew(name);
+    const standing = standings.get(name);
+    if (!standing) throw new RemoteError('REMOTE_UNKNOWN', name);
     try {
-      // After a failure the remote may be back with another build: the registry knows its entry's new integrity.
-      if (again) await renew(name);
-      if (incomplete.delete(name)) await refetchScripts(known.get(name)?.entry ?? '');
-      const container = settle(name, again);
-      const loaded = await withTimeout(load(container, module), name);
-      if (loaded === null || loaded === undefined)
-        throw new RemoteError('REMOTE_BROKEN', name, new Error(`${module} is not exposed.`));
-      failed.delete(name);
+      const loaded = await loadInto(standing, module).catch((thrown: unknown) => loadRenewed(standing, module, thrown));
+      standing.hasFailed = false;
+      standing.hasWorked = true;
       return loaded;
     } catch (thrown) {
-      failed.add(name);
-      if (thrown instanceof Error && thrown.name === 'ChunkLoadError') incomplete.add(name);
+      standing.hasFailed = true;
       throw classify(name, thrown);
     }
   };
 
-  /** Tells the runtime where the remote is, the first time and after a failure. Returns its container's name. */
-  const settle = (name: string, again: boolean): string => {
-    const remote = known.get(name);
-    if (!remote) throw new RemoteError('REMOTE_UNKNOWN', name);
-    if (remote.fit !== 'fits')
-      throw new RemoteError(remote.fit === 'too-new' ? 'REMOTE_TOO_NEW' : 'REMOTE_INCOMPATIBLE', name);
-    const container = containerOf(name);
-    if (again || !registered.has(name)) register(container, remote.entry, remote.integrity, again);
-    registered.add(name);
-    return container;
+  /** A page that was opened some releases ago asks for files that are gone. What of the remote has not run yet is taken as it is now. */
+  const loadRenewed = async (standing: Standing, module: string, thrown: unknown): Promise<unknown> => {
+    const { code } = classify(standing.remote.name, thrown);
+    if (standing.hasFailed || code !== 'REMOTE_UNREACHABLE') throw thrown;
+    const { version } = standing.remote;
+    await renew(standing.remote.name);
+    if (standing.remote.version === version) throw thrown;
+    standing.hasFailed = true;
+    return loadInto(standing, module);
   };
 
   const renew = async (name: string): Promise<void> => {
     try {
       const now = (await loadRegistry()).remotes.find((remote) => remote.name === name);
-      if (now) known.set(name, now);
+      const standing = standings.get(name);
+      if (now && standing) standing.remote = now;
+      else if (now) standings.set(name, { remote: now, hasWorked: false, hasFailed: true });
     } catch (error) {
       console.warn('The registry could not be read again; the known entry is tried.', error);
     }
@@ -83,9 +93,36 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
     loadModule,
     preload: (name, module) => {
       // A remote that failed is tried again when somebody asks for it, not whenever a pointer passes by.
-      if (!failed.has(name)) loadModule(name, module).catch(() => undefined);
+      if (!standings.get(name)?.hasFailed) loadModule(name, module).catch(() => undefined);
     },
   };
+}
+
+async function loadInto(standing: Standing, module: string): Promise<unknown> {
+  const { remote, hasFailed, hasWorked, inPage } = standing;
+  const { name, entry, integrity, version } = remote;
+  if (remote.fit !== 'fits')
+    throw new RemoteError(remote.fit === 'too-new' ? 'REMOTE_TOO_NEW' : 'REMOTE_INCOMPATIBLE', name);
+  // What has run here and what is current now are two programs with states of their own; a new page has one of them.
+  if (hasFailed && hasWorked && inPage !== version) throw new RemoteError('REMOTE_OUTDATED', name);
+  try {
+    if (standing.missingChunk !== undefined) await refetchScripts(entry, standing.missingChunk);
+    standing.missingChunk = undefined;
+    if (hasFailed || inPage === undefined) register(containerOf(name), entry, integrity, hasFailed);
+    standing.inPage = version;
+    const loaded = await withTimeout(load(containerOf(name), module), name);
+    if (loaded === null || loaded === undefined)
+      throw new RemoteError('REMOTE_BROKEN', name, new Error(`${module} is not exposed.`));
+    return loaded;
+  } catch (thrown) {
+    if (isChunkError(thrown)) standing.missingChunk = thrown.request ?? '';
+    throw thrown;
+  }
+}
+
+/** As webpack throws it. */
+function isChunkError(thrown: unknown): thrown is Error & { readonly request?: string } {
+  return thrown instanceof Error && thrown.name === 'ChunkLoadError';
 }
 
 function withTimeout<T>(work: Promise<T>, remote: string): Promise<T> {

@@ -9,7 +9,9 @@ jest.mock('@likeness/shared/session', () => ({
 const signedIn = (username: string | undefined) =>
   jest
     .mocked(currentSession)
-    .mockReturnValue(username === undefined ? undefined : { accessToken: 'no token', refreshToken: 'x', username, clockSkew: 0 });
+    .mockReturnValue(
+      username === undefined ? undefined : { accessToken: 'no token', refreshToken: 'x', username, clockSkew: 0 },
+    );
 const among = (remote: string, percent: number) =>
   Array.from({ length: 2_000 }, (_, person) => {
     signedIn(`person-${person}`);
