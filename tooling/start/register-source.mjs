@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registerSource as registerDeclared } from '../../site/registry/register-built.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -10,6 +9,8 @@ import { root } from './root.mjs';
  * @param {import('./environment.mjs').Environment} environment
  */
 export async function registerSource(remote, environment) {
+  // Only by now is everything installed that this needs.
+  const { registerSource: registerDeclared } = await import('../../site/registry/register-built.mjs');
   const declared = JSON.parse(readFileSync(join(root, remote.name, 'studio.remote.json'), 'utf8'));
   await registerDeclared(remote, declared, environment);
 }

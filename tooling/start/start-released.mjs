@@ -1,5 +1,4 @@
 import { existsSync, watchFile } from 'node:fs';
-import { registerBuilt } from '../../site/registry/register-built.mjs';
 import { localVersion } from '../../site/registry/record.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
@@ -30,6 +29,8 @@ export async function startReleased() {
  * @param {import('./progress.mjs').Progress} say
  */
 export async function register(remote, environment, say) {
+  // Only by now is everything installed that this needs.
+  const { registerBuilt } = await import('../../site/registry/register-built.mjs');
   const current = await registerBuilt(remote, distFolderOf(remote), environment);
   if (!localVersion.test(current))
     say.line(`  ${remote.name} ${current} is shown, as it was released, not what is built here.`);
