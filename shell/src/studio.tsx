@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
 import { ExposedModules, partsDeclared } from '@likeness/shared/federation';
@@ -6,6 +6,7 @@ import { showCarriedToast } from '@likeness/shared/notifications';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { Opening } from './boundary/opening';
 import { RemoteFailure } from './boundary/remote-failure';
+import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
 import { Preload } from './loader/preload';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
 import { settleClaims, type Claims } from './registry/claims';
@@ -13,6 +14,10 @@ import { loadRegistry, type Registry } from './registry/load-registry';
 import { makeRouter } from './routing/make-router';
 import { missingScreens } from './routing/missing-screens';
 import { SHELL_SCREENS } from './routing/shell-screens';
+
+// Only where somebody works on a remote.
+const AskOverrides = lazy(async () => ({ default: (await import('./development/ask-overrides')).AskOverrides }));
+const OverridesChip = lazy(async () => ({ default: (await import('./development/overrides-chip')).OverridesChip }));
 
 interface Ready {
   readonly loader: RemoteLoader;
@@ -32,8 +37,12 @@ export function Studio() {
   const [ready, setReady] = useState<Ready>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState(askedOverrides);
+  const isAsking = asked.length > 0;
 
   useEffect(() => {
+    // Nothing is loaded before the question is answered.
+    if (isAsking) return undefined;
     let wanted = true;
     loadRegistry().then(
       (registry) => {
@@ -51,12 +60,23 @@ export function Studio() {
     return () => {
       wanted = false;
     };
-  }, [attempt, dispatch]);
+  }, [attempt, dispatch, isAsking]);
 
   useEffect(() => {
     if (ready) showCarriedToast();
   }, [ready]);
 
+  if (isAsking) {
+    const answer = (isAccepted: boolean): void => {
+      if (isAccepted) acceptOverrides(asked);
+      setAsked([]);
+    };
+    return (
+      <Suspense fallback={<Opening />}>
+        <AskOverrides asked={asked} onAnswer={answer} />
+      </Suspense>
+    );
+  }
   if (failed) {
     const retry = (): void => {
       setFailed(false);
@@ -65,10 +85,16 @@ export function Studio() {
     return <RemoteFailure code="REGISTRY_UNREACHABLE" title="The studio" onRetry={retry} alone />;
   }
   if (!ready) return <Opening />;
+  const overrides = acceptedOverrides();
   return (
     <ExposedModules load={ready.loader.loadModule}>
       <Preload value={ready.loader.preload}>
         <RouterProvider router={ready.router} />
+        {overrides.length > 0 && (
+          <Suspense fallback={null}>
+            <OverridesChip overrides={overrides} />
+          </Suspense>
+        )}
       </Preload>
     </ExposedModules>
   );

@@ -20,6 +20,7 @@ export function configurationFor(settings, hostName, { development = false } = {
     apiHost: settings.apiHost ?? withHost(`http://${hostPlaceholder}:${portOf(api, settings)}`, hostName),
     registryUrl: registryPath,
     remoteOrigins: settings.remoteOrigins.map((origin) => withHost(origin, hostName)),
+    ...(settings.developmentOrigins.length > 0 ? { developmentOrigins: settings.developmentOrigins } : {}),
     // Pages take entries without integrity only where they are told that somebody works on them.
     ...(development ? { development } : {}),
   };

@@ -7,12 +7,20 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  * `connect-src` is what contains a stolen token: a page can send it nowhere but to the API, the remotes and the picture origins, whose
  * pictures tools also read as bytes.
  *
- * @param {{ apiOrigin: string, remoteOrigins: readonly string[], pictureOrigins: readonly string[], development?: boolean }} origins
+ * @param {{ apiOrigin: string, remoteOrigins: readonly string[], developmentOrigins?: readonly string[], pictureOrigins: readonly string[], development?: boolean }} origins
  */
-export function contentSecurityPolicy({ apiOrigin, remoteOrigins, pictureOrigins, development = false }) {
+export function contentSecurityPolicy({
+  apiOrigin,
+  remoteOrigins,
+  developmentOrigins = [],
+  pictureOrigins,
+  development = false,
+}) {
+  // Those serve with hot reload.
+  const worked = [...(development ? remoteOrigins : []), ...developmentOrigins];
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remoteOrigins],
+    'script-src': ["'self'", ...remoteOrigins, ...developmentOrigins],
     // In development styled-components writes its rules as text, so that they can be read.
     'style-src': ["'self'", ...remoteOrigins, development ? "'unsafe-inline'" : emptyStyle],
     'img-src': ["'self'", 'blob:', 'data:', apiOrigin, ...pictureOrigins],
@@ -22,7 +30,8 @@ export function contentSecurityPolicy({ apiOrigin, remoteOrigins, pictureOrigins
       apiOrigin,
       ...remoteOrigins,
       ...pictureOrigins,
-      ...(development ? remoteOrigins.map(asWebSocket) : []),
+      ...developmentOrigins,
+      ...worked.map(asWebSocket),
     ],
     'font-src': ["'self'", ...remoteOrigins],
     'manifest-src': ["'self'"],

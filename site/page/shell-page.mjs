@@ -30,6 +30,7 @@ export function pagePolicy({ settings, hostName, development = false }) {
   return contentSecurityPolicy({
     apiOrigin: new URL(configurationFor(settings, hostName).apiHost).origin,
     remoteOrigins: settings.remoteOrigins.map((origin) => withHost(origin, hostName)),
+    developmentOrigins: settings.developmentOrigins,
     pictureOrigins: settings.pictureOrigins,
     development,
   });

@@ -16,6 +16,7 @@ import { isOrigin, readOrigins } from './origins.mjs';
  * @property {readonly string[]} hosts names under which the shell answers; none means loopback and this machine
  * @property {string | undefined} publicUrl under which people reach the API, whose host is then the shell's too
  * @property {readonly string[]} remoteOrigins where code may come from beside the shell; `{host}` stands for the host name of the page
+ * @property {readonly string[]} developmentOrigins from where a tab may load a remote that somebody works on, once asked
  * @property {readonly string[]} pictureOrigins where pictures may come from, beside the API
  * @property {string} productName
  * @property {string} supportEmail
@@ -43,6 +44,7 @@ export function readSettings(variables, { folder = process.cwd() } = {}) {
       example: 'https://gallery.example.com or http://{host}:3004',
       placeholder: true,
     }),
+    developmentOrigins: readOrigins(variables, 'STUDIO_DEVELOPMENT_ORIGINS', { example: 'http://localhost:3003' }),
     pictureOrigins: readOrigins(variables, 'STUDIO_PICTURE_ORIGINS', { example: 'https://pictures.example.com' }),
     productName: variables.STUDIO_PRODUCT_NAME?.trim() || 'Likeness',
     supportEmail: variables.STUDIO_SUPPORT_EMAIL?.trim() || 'support@likeness.example',

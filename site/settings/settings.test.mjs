@@ -12,6 +12,7 @@ test('without variables, the defaults hold', () => {
     publicUrl: undefined,
     remoteOrigins: [],
     pictureOrigins: [],
+    developmentOrigins: [],
     productName: 'Likeness',
     supportEmail: 'support@likeness.example',
   });

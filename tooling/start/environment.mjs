@@ -39,6 +39,9 @@ export function variablesOf(environment) {
     STUDIO_SUPPORT_EMAIL: environment.supportEmail,
     STUDIO_REMOTE_ORIGINS: environment.remoteOrigins.join(','),
     ...(environment.host ? { STUDIO_HOST: environment.host } : {}),
+    ...(environment.developmentOrigins.length > 0
+      ? { STUDIO_DEVELOPMENT_ORIGINS: environment.developmentOrigins.join(',') }
+      : {}),
     ...(environment.pictureOrigins.length > 0 ? { STUDIO_PICTURE_ORIGINS: environment.pictureOrigins.join(',') } : {}),
     ...(environment.hosts.length > 0 ? { STUDIO_ALLOWED_HOSTS: environment.hosts.join(',') } : {}),
     ...(environment.publicUrl ? { PUBLIC_URL: environment.publicUrl } : {}),

@@ -18,6 +18,7 @@ it.each([undefined, '', ' ', '{}'])('has defaults where nothing is said: %j', (b
     supportEmail: 'support@likeness.example',
     apiHost: 'http://localhost:3010',
     registryUrl: '/registry.json',
+    developmentOrigins: [],
     development: false,
   });
 });

@@ -21,6 +21,8 @@ const configurationSchema = v.object({
   registryUrl: v.optional(v.string(), '/registry.json'),
   /** The origins from which the code of remotes may come; left out, the page's policy alone decides. */
   remoteOrigins: v.optional(v.array(v.string())),
+  /** Exact origins from which a tab may load a remote that somebody works on, once the person agrees. */
+  developmentOrigins: v.optional(v.array(v.string()), []),
   /** Whether the parts are being worked on: their entries change with every save, and may come without integrity. */
   development: v.optional(v.boolean(), false),
 });

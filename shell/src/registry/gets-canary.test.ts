@@ -45,11 +45,3 @@ it('stays with a browser for as long as nobody is signed in', () => {
   expect(Array.from({ length: 20 }, (_, place) => getsCanary(`remote-${place}`, 50))).toEqual(first);
   expect(new Set(first).size).toBe(2);
 });
-
-it('gives it to the same where nothing can be kept', () => {
-  signedIn(undefined);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('no', 'SecurityError');
-  });
-  expect(getsCanary('remote-a', 50)).toBe(getsCanary('remote-a', 50));
-});

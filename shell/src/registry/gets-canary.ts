@@ -1,4 +1,5 @@
 import { currentSession, ownerOf } from '@likeness/shared/session';
+import { keptInBrowser } from '@likeness/shared/storage';
 
 const VISITOR_KEY = 'likeness.visitor';
 
@@ -24,14 +25,9 @@ function place(text: string): number {
 
 /** Of this browser, for as long as nobody is signed in. */
 function visitor(): string {
-  try {
-    const known = localStorage.getItem(VISITOR_KEY);
-    if (known) return known;
-    const made = String(Math.random());
-    localStorage.setItem(VISITOR_KEY, made);
-    return made;
-  } catch {
-    // Nothing is kept here, so nobody could stay in it.
-    return '';
-  }
+  const known = keptInBrowser.get(VISITOR_KEY);
+  if (known !== undefined) return known;
+  const made = String(Math.random());
+  keptInBrowser.set(VISITOR_KEY, made);
+  return made;
 }

@@ -1,6 +1,7 @@
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { setConfiguration } from '@likeness/shared/configuration';
+import { acceptOverrides } from '../development/overrides';
 import { remoteLine } from '../testing/remotes';
 import { loadRegistry } from './load-registry';
 
@@ -75,4 +76,48 @@ it('takes an entry without integrity only where somebody works on it', async () 
   setConfiguration({ development: true });
   expect((await loadRegistry()).remotes).toMatchObject([{ name: 'remote-a' }]);
   setConfiguration({ development: false });
+});
+
+describe('a remote that somebody works on', () => {
+  const WORKED = 'http://localhost:3003';
+  const declaration = { ...remoteLine('remote-a').declaration, version: '9.9.9' };
+  const released = () => {
+    answer({ remotes: [remoteLine('remote-a'), remoteLine('remote-b')] });
+    setConfiguration({ developmentOrigins: [WORKED] });
+    acceptOverrides([{ remote: 'remote-a', origin: WORKED }]);
+  };
+  const versions = async () => (await loadRegistry()).remotes.map(({ name, version }) => [name, version]);
+  afterEach(() => setConfiguration({ developmentOrigins: [] }));
+
+  it('is taken from there, without integrity, where the person has agreed', async () => {
+    released();
+    server.use(http.get(`${WORKED}/studio.remote.json`, () => HttpResponse.json(declaration)));
+    const { remotes } = await loadRegistry();
+    expect(remotes.map(({ name, entry, integrity }) => [name, entry, integrity])).toEqual([
+      ['remote-b', 'http://remotes.test/remote-b/remoteEntry.js', 'sha384-test'],
+      ['remote-a', `${WORKED}/remoteEntry.js`, undefined],
+    ]);
+  });
+
+  it.each([
+    ['is not served there', () => HttpResponse.error()],
+    ['is another one there', () => HttpResponse.json({ ...declaration, name: 'remote-b' })],
+  ])('stays as it is released where it %s', async (_, respond) => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+    released();
+    server.use(http.get(`${WORKED}/studio.remote.json`, respond));
+    expect(await versions()).toEqual([
+      ['remote-a', '1.0.0'],
+      ['remote-b', '1.0.0'],
+    ]);
+  });
+
+  it('stays as it is released where the studio allows no such origin', async () => {
+    released();
+    setConfiguration({ developmentOrigins: [] });
+    expect(await versions()).toEqual([
+      ['remote-a', '1.0.0'],
+      ['remote-b', '1.0.0'],
+    ]);
+  });
 });

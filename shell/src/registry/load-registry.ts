@@ -1,6 +1,7 @@
 import { configuration } from '@likeness/shared/configuration';
-import { parseRegistry, type RefusedLine, type RegisteredRemote } from '@likeness/contract';
+import { parseRegistry, type RefusedLine, type RegisteredRemote, type RegistryLine } from '@likeness/contract';
 import { CONTRACT_VERSION, RemoteError } from '@likeness/shared/federation';
+import { acceptedOverrides, type Override } from '../development/overrides';
 import { getsCanary } from './gets-canary';
 
 const REGISTRY_TIMEOUT_MILLISECONDS = 8_000;
@@ -33,14 +34,33 @@ async function fetchRegistry() {
       signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MILLISECONDS),
     });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
-    return parseRegistry(await response.json(), {
+    const released = parseRegistry(await response.json(), {
       contractVersion: CONTRACT_VERSION,
       development,
       // The shell's own may come from where the page does.
       allowedOrigins: remoteOrigins && [location.origin, ...remoteOrigins],
       getsCanary,
     });
+    const overrides = acceptedOverrides();
+    return overrides.length === 0 ? released : await overridden(released, overrides);
   } catch (cause) {
     throw new RemoteError('REGISTRY_UNREACHABLE', undefined, cause);
   }
+}
+
+/** With those in their place that come from where somebody works on them. */
+async function overridden(released: readonly RegistryLine[], overrides: readonly Override[]): Promise<RegistryLine[]> {
+  const { linesOf } = await import('../development/overridden-lines');
+  const lines = parseRegistry(
+    { remotes: await linesOf(overrides) },
+    {
+      contractVersion: CONTRACT_VERSION,
+      // What changes with every save has no integrity.
+      development: true,
+      allowedOrigins: configuration().developmentOrigins,
+    },
+  );
+  const nameOf = (line: RegistryLine) => (line.kind === 'registered' ? line.remote.name : line.name);
+  const names = new Set(lines.map(nameOf));
+  return [...released.filter((line) => !names.has(nameOf(line))), ...lines];
 }

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components';
+import { color, font, layer, radius, shadow, space } from '@likeness/shared/theme';
+import { Button } from '@likeness/shared/ui';
+import { openDocument } from '../document/leave-document';
+import { turnOffOverrides, type Override } from './overrides';
+
+const Chip = styled.aside`
+  position: fixed;
+  bottom: ${space(4)};
+  left: ${space(4)};
+  z-index: ${layer.dialog};
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  box-shadow: ${shadow.low};
+  font-size: ${font.small};
+`;
+
+/** Says for as long as it is so that this tab runs code that is not released, and ends it. */
+export function OverridesChip({ overrides }: { readonly overrides: readonly Override[] }) {
+  const turnOff = (): void => {
+    turnOffOverrides();
+    openDocument(location.pathname);
+  };
+  return (
+    <Chip aria-label="Code that is being worked on">
+      {overrides.map(({ remote, origin }) => `${remote} from ${origin}`).join(', ')}
+      <Button onClick={turnOff}>Turn off</Button>
+    </Chip>
+  );
+}
