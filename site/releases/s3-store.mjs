@@ -1,0 +1,138 @@
+import { PlainError } from '../plain-error.mjs';
+import { s3Requests } from './s3-requests.mjs';
+
+/**
+ * A store in an S3-compatible bucket that knows conditional writes, as AWS, R2, MinIO and Ceph do: by them two who replace the same file
+ * take turns.
+ *
+ * @param {import('./s3-requests.mjs').Bucket & { prefix: string }} bucket `prefix`: before all names, without a `/` at its end
+ * @param {import('./s3-requests.mjs').Patience} [patience]
+ * @returns {import('./release-store.mjs').ReleaseStore}
+ */
+export function s3Store({ prefix, ...bucket }, patience) {
+  const send = s3Requests(bucket, patience);
+  /** @param {string} name */
+  const keyOf = (name) => (prefix ? `${prefix}/${name}` : name);
+  const requireConditions = conditionsOf(send, keyOf('registry/.conditions'), bucket.name);
+
+  /** @param {string} name */
+  const read = async (name) => {
+    const { status, headers, bytes } = await send({ method: 'GET', key: keyOf(name) });
+    if (status === 404) return undefined;
+    requireStatus(status, [200], `reading ${name}`);
+    return { bytes, tag: headers.get('etag') ?? '' };
+  };
+  /** @param {string} folder */
+  const list = async (folder) => {
+    const keys = [];
+    let token = '';
+    do {
+      const query = {
+        'list-type': '2',
+        prefix: keyOf(folder ? `${folder}/` : ''),
+        'encoding-type': 'url',
+        ...(token ? { 'continuation-token': token } : {}),
+      };
+      const { status, bytes } = await send({ method: 'GET', query });
+      requireStatus(status, [200], `listing ${folder}`);
+      const page = listed(bytes.toString('utf8'));
+      keys.push(...page.keys);
+      token = page.next;
+    } while (token);
+    return keys.map((key) => key.slice(keyOf('').length));
+  };
+  return {
+    read,
+    list,
+    async write(name, bytes, headers) {
+      const { status } = await send({ method: 'PUT', key: keyOf(name), headers: sent(headers), body: bytes });
+      requireStatus(status, [200], `writing ${name}`);
+    },
+    async replace(name, bytes, headers, expected) {
+      await requireConditions();
+      const { status, repeated } = await send({
+        method: 'PUT',
+        key: keyOf(name),
+        headers: {
+          ...sent(headers),
+          ...(expected === undefined ? { 'If-None-Match': '*' } : { 'If-Match': expected }),
+        },
+        body: bytes,
+      });
+      requireStatus(status, [200, 404, 409, 412], `replacing ${name}`);
+      if (status === 200) return true;
+      // An earlier request of ours may be what the condition failed by.
+      return repeated && ((await read(name))?.bytes.equals(bytes) ?? false);
+    },
+    async remove(folder) {
+      for (const name of await list(folder)) {
+        const { status } = await send({ method: 'DELETE', key: keyOf(name) });
+        requireStatus(status, [200, 204, 404], `removing ${name}`);
+      }
+    },
+  };
+}
+
+/**
+ * Whether the bucket keeps to conditions is tried once, by one that cannot hold: who passes over them would let two releases at once undo
+ * each other.
+ *
+ * @param {ReturnType<typeof s3Requests>} send @param {string} key @param {string} bucket @returns {() => Promise<void>}
+ */
+function conditionsOf(send, key, bucket) {
+  /** @type {Promise<void> | undefined} */
+  let tried;
+  return () => {
+    tried ??= send({ method: 'PUT', key, headers: { 'If-Match': '"none"' }, body: Buffer.from('none') }).then(
+      async ({ status }) => {
+        if (status >= 400 && status < 500) return;
+        await send({ method: 'DELETE', key });
+        throw new PlainError(
+          `The bucket ${bucket} writes whatever the condition (If-Match), so that two releases at once could undo each other. Take a ` +
+            'service with conditional writes.',
+        );
+      },
+    );
+    tried.catch(() => (tried = undefined));
+    return tried;
+  };
+}
+
+/** @param {import('./release-store.mjs').FileHeaders} headers */
+function sent({ type, cache }) {
+  return { 'Content-Type': type, 'Cache-Control': cache };
+}
+
+/** @param {number} status @param {readonly number[]} wanted @param {string} what */
+function requireStatus(status, wanted, what) {
+  if (!wanted.includes(status))
+    throw new PlainError(`The bucket said ${status} to ${what}. Its service's log says why.`);
+}
+
+/**
+ * A page of ListObjectsV2, of whose XML three elements are read. Names come percent-encoded where it says so.
+ *
+ * @param {string} xml @returns {{ keys: string[], next: string }} `next`: the token of the next page, empty after the last
+ */
+function listed(xml) {
+  const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
+  const keys = textsOf(xml, 'Key').map((key) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key));
+  const [next = ''] = textsOf(xml, 'IsTruncated')[0] === 'true' ? textsOf(xml, 'NextContinuationToken') : [];
+  return { keys, next };
+}
+
+/** The five that XML has by itself; `&amp;` last, so that nothing is read twice. */
+const entities = /** @type {const} */ ([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&amp;', '&'],
+]);
+
+/** @param {string} xml @param {string} element */
+function textsOf(xml, element) {
+  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
+    entities.reduce((read, [entity, character]) => read.replaceAll(entity, character), text),
+  );
+}

@@ -1,0 +1,113 @@
+import { startS3Server } from '../testing/s3-server.mjs';
+import { s3Store } from './s3-store.mjs';
+import { storeAt } from './store-at.mjs';
+
+const headers = { type: 'text/javascript', cache: 'public, max-age=31536000, immutable' };
+const bytes = (/** @type {string} */ text) => Buffer.from(text);
+
+/** @type {import('../testing/s3-server.mjs').S3Server} */
+let server;
+beforeEach(async () => {
+  server = await startS3Server('releases');
+});
+afterEach(() => server.close());
+
+/** @param {import('./s3-requests.mjs').Patience} [patience] */
+function store(patience = { within: 500, pauses: [1, 1] }) {
+  const { AWS_ENDPOINT_URL_S3: endpoint = '' } = server.variables;
+  const keys = { accessKeyId: 'a-key-of-tests', secretAccessKey: 'a-secret-of-tests', region: 'eu-central-1' };
+  return s3Store({ name: 'releases', prefix: 'studio', endpoint, ...keys }, patience);
+}
+
+/**
+ * The first requests go wrong.
+ *
+ * @param {number} times @param {(response: import('node:http').ServerResponse, answer: () => Promise<Response>) => unknown} how
+ */
+function goWrong(times, how) {
+  let left = times;
+  server.manner.answer = async (response, answer, send) => {
+    left -= 1;
+    if (left >= 0) await how(response, answer);
+    else await send(await answer());
+  };
+}
+
+test('writes each file with its type and how long it may be kept, below the prefix', async () => {
+  await store().write('releases/a/1.0.0/x.js', bytes('x'), headers);
+  expect(server.requests).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/releases/studio/releases/a/1.0.0/x.js',
+      headers: { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' },
+    },
+  ]);
+});
+
+test('lists and removes more than one page has', async () => {
+  server.manner.page = 3;
+  const names = Array.from({ length: 8 }, (_, place) => `releases/a/1.0.0/${place}.js`);
+  for (const name of names) await store().write(name, bytes('x'), headers);
+  expect(await store().list('releases/a')).toEqual(names);
+  await store().remove('releases/a');
+  expect(await store().list('releases/a')).toEqual([]);
+});
+
+test('reads names that are percent-encoded, as S3 and others send them', async () => {
+  server.manner.answer = async (response) => {
+    const key = '<Contents><Key>studio/releases/a%26b+c%2B.js</Key></Contents>';
+    response.end(`<ListBucketResult><EncodingType>url</EncodingType>${key}</ListBucketResult>`);
+  };
+  expect(await store().list('releases')).toEqual(['releases/a&b c+.js']);
+});
+
+test('asks again where it got no answer, or one that may be better a moment later', async () => {
+  goWrong(2, (response) => response.writeHead(503).end());
+  await store().write('a', bytes('1'), headers);
+  goWrong(1, (response) => response.destroy());
+  expect((await store().read('a'))?.bytes.toString()).toBe('1');
+  // Never answered.
+  goWrong(1, () => {});
+  expect((await store({ within: 200, pauses: [1] }).read('a'))?.bytes.toString()).toBe('1');
+});
+
+test('gives up by a sentence', async () => {
+  goWrong(9, (response) => response.writeHead(500).end());
+  await expect(store().read('a')).rejects.toThrow(
+    /^The bucket releases at http\S+ does not answer as it should: it said 500\./,
+  );
+});
+
+test('knows its own write again whose answer was lost', async () => {
+  const here = store();
+  expect(await here.replace('a', bytes('1'), headers, undefined)).toBe(true);
+  const { tag } = (await here.read('a')) ?? {};
+  goWrong(1, async (response, answer) => {
+    await answer();
+    response.destroy();
+  });
+  expect(await here.replace('a', bytes('2'), headers, tag)).toBe(true);
+  goWrong(1, (response) => response.writeHead(503).end());
+  expect(await here.replace('a', bytes('3'), headers, tag)).toBe(false);
+  expect((await here.read('a'))?.bytes.toString()).toBe('2');
+});
+
+test('a bucket that writes whatever the condition is refused', async () => {
+  server.manner.unconditional = true;
+  await expect(store().replace('a', bytes('1'), headers, undefined)).rejects.toThrow(
+    'Take a service with conditional writes.',
+  );
+  expect(await store().list('')).toEqual([]);
+});
+
+test.each([
+  ['s3://releases', { AWS_SECRET_ACCESS_KEY: 'other' }, /refuses this: SignatureDoesNotMatch\. AWS_ACCESS_KEY_ID and/],
+  ['s3://elsewhere/x', {}, /There is no bucket elsewhere at http/],
+  ['s3://Releases', {}, /no address of a bucket like s3:\/\/releases\/studio/],
+  ['s3://releases', { AWS_ACCESS_KEY_ID: '' }, /Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
+  ['s3://releases', { AWS_ENDPOINT_URL_S3: 'nowhere' }, /AWS_ENDPOINT_URL_S3 is "nowhere"/],
+])('%s with %j is told what is wrong', async (address, variables, message) => {
+  await expect((async () => storeAt(address, { ...server.variables, ...variables }).read('a'))()).rejects.toThrow(
+    message,
+  );
+});

@@ -1,0 +1,41 @@
+/** Where releases lie, by an address: a folder, or `s3://bucket/prefix`. */
+
+import { PlainError } from '../plain-error.mjs';
+import { folderStore } from './folder-store.mjs';
+import { s3Store } from './s3-store.mjs';
+
+const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+
+/** @param {string} address whether it is a bucket's, and no folder's */
+export function isBucket(address) {
+  return address.startsWith('s3://');
+}
+
+/**
+ * @param {string} address
+ * @param {NodeJS.ProcessEnv} [variables] of AWS, by which a bucket is reached
+ * @returns {import('./release-store.mjs').ReleaseStore}
+ * @throws {PlainError} where it is no such address, or the variables say too little
+ */
+export function storeAt(address, variables = process.env) {
+  if (!isBucket(address)) return folderStore(address);
+  const [, name, prefix = ''] = bucketAddress.exec(address) ?? [];
+  if (name === undefined) throw new PlainError(`"${address}" is no address of a bucket like s3://releases/studio.`);
+  const region = variables.AWS_REGION?.trim() || 'us-east-1';
+  const endpoint = variables.AWS_ENDPOINT_URL_S3?.trim().replace(/\/+$/, '') || `https://s3.${region}.amazonaws.com`;
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new PlainError(`AWS_ENDPOINT_URL_S3 is "${endpoint}", which is no address like https://s3.example.com.`);
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables;
+  if (!accessKeyId || !secretAccessKey)
+    throw new PlainError(`${address} is reached with keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
+  const sessionToken = variables.AWS_SESSION_TOKEN;
+  return s3Store({
+    name,
+    prefix,
+    endpoint,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken ? { sessionToken } : {}),
+  });
+}
