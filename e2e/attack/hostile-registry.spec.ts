@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ATTACKED, HOSTILE_TEXTS } from '@likeness/contract/testing/hostile-texts';
-import { registryFolderOf } from '@likeness/site/registry/registry-folder.mjs';
+import { registryFolder } from '@likeness/site/releases/release-store.mjs';
 import { writeSigned } from '@likeness/site/testing/signed-registry.mjs';
 import { expect, test } from '@playwright/test';
 import { enter, newAccount, register, signIn } from '../support/account';
@@ -129,7 +129,7 @@ test('the studio opens over a registry that was written by a stranger, says what
   page,
 }) => {
   const dataDir = studioDataDir();
-  const folder = registryFolderOf({ dataDir });
+  const folder = join(dataDir, registryFolder);
   const written = Object.entries(files()).map(([name, one]) => (typeof one === 'string' ? { name, text: one } : one));
   for (const one of written)
     if ('text' in one) writeFileSync(join(folder, `${one.name}.json`), one.text);

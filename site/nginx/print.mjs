@@ -11,7 +11,7 @@ import { hostPlaceholder } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
 import { partIn } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
-import { registryAnswer } from '../server/registry-answer.mjs';
+import { registryAnswers } from '../server/registry-answer.mjs';
 import { readSettings } from '../settings/settings.mjs';
 import { nginxServerBlock } from './server-block.mjs';
 
@@ -27,19 +27,19 @@ try {
     },
   });
   const [folder = '', what = 'server'] = positionals;
-  process.stdout.write(printed(folder, what, values));
+  process.stdout.write(await printed(folder, what, values));
 } catch (error) {
   report(error instanceof PlainError ? error.message : String(/** @type {Error} */ (error).stack));
   process.exitCode = 1;
 }
 
-/** @param {string} folder @param {string} what @param {{ built: string, documents: string }} folders @returns {string} */
-function printed(folder, what, { built, documents }) {
+/** @param {string} folder @param {string} what @param {{ built: string, documents: string }} folders @returns {Promise<string>} */
+async function printed(folder, what, { built, documents }) {
   const settings = readSettings(process.env);
   const part = partIn(folder);
   if (part.kind === 'api') throw new PlainError('The API serves itself; nginx has no files of it.');
   if (what === 'server') return nginxServerBlock({ part, settings, built, documents });
-  if (what === 'registry') return registryAnswer({ settings, hostName: hostPlaceholder, report }).body;
+  if (what === 'registry') return (await registryAnswers({ settings, report })(hostPlaceholder)).body;
   if (what !== 'page') throw new PlainError(`There is no "${what}" to print: server, page or registry.`);
   const page = readFileSync(join(folder, 'dist/index.html'), 'utf8');
   return shellPage({ page, settings, hostName: hostPlaceholder }).body;

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { hostPlaceholder } from '../page/host-name.mjs';
 import { portOf } from '../parts/parts.mjs';
 import { changeRecord } from '../releases/change-record.mjs';
-import { folderStore } from '../releases/folder-store.mjs';
 import { localVersionOf, publishBuild } from '../releases/publish-build.mjs';
+import { isBucket } from '../releases/release-store.mjs';
+import { storeAt } from '../releases/store-at.mjs';
+import { PlainError } from '../plain-error.mjs';
 import { released, withBuild } from './changes.mjs';
 import { localKey, readAllowedKeys } from './keys.mjs';
 import { localVersion } from './record.mjs';
@@ -30,7 +32,7 @@ const sourceVersion = /-dev$/;
 export async function registerBuilt(remote, dist, settings) {
   const declared = JSON.parse(readFileSync(join(dist, 'studio.remote.json'), 'utf8'));
   const declaration = { ...declared, version: localVersionOf(dist, declared.version) };
-  const release = await publishBuild(folderStore(settings.dataDir), {
+  const release = await publishBuild(ownStore(settings), {
     dist,
     declaration,
     origin: originBeside(remote, settings),
@@ -57,10 +59,18 @@ export function originBeside(remote, settings) {
   return `http://${hostPlaceholder}:${portOf(remote, settings)}`;
 }
 
+/** A bucket is a team's: what one machine has built or works on is no business of the others there. @param {Settings} settings */
+function ownStore({ releases }) {
+  if (!isBucket(releases)) return storeAt(releases);
+  throw new PlainError(
+    `STUDIO_RELEASES is ${releases}, where only releases go (npm run release). Leave it out to see what this machine builds.`,
+  );
+}
+
 /** @param {Part} remote @param {Settings} settings @param {Release} release @param {string} why @returns {Promise<string>} */
 async function register(remote, settings, release, why) {
   const releases = {
-    store: folderStore(settings.dataDir),
+    store: ownStore(settings),
     key: localKey(settings),
     keysOf: readAllowedKeys(settings.registryKeys),
   };

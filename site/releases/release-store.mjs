@@ -32,3 +32,8 @@ export function recordName(remote) {
 export function releaseFolder(remote, version) {
   return `${releasesFolder}/${remote}/${version}`;
 }
+
+/** Whether releases lie in a bucket, and in no folder. @param {string} address as `STUDIO_RELEASES` has it */
+export function isBucket(address) {
+  return address.startsWith('s3://');
+}

@@ -28,7 +28,7 @@ const kinds = /** @type {const} */ ([
 
 describe.each(kinds)('a store in %s', (_, address) => {
   beforeEach(() => (count += 1));
-  const store = () => storeAt(address(), server.variables);
+  const store = () => storeAt(address(), { variables: server.variables });
 
   test('keeps files by their names, and lists and removes whole folders', async () => {
     const here = store();

@@ -107,7 +107,7 @@ test.each([
   ['s3://releases', { AWS_ACCESS_KEY_ID: '' }, /Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
   ['s3://releases', { AWS_ENDPOINT_URL_S3: 'nowhere' }, /AWS_ENDPOINT_URL_S3 is "nowhere"/],
 ])('%s with %j is told what is wrong', async (address, variables, message) => {
-  await expect((async () => storeAt(address, { ...server.variables, ...variables }).read('a'))()).rejects.toThrow(
-    message,
-  );
+  await expect(
+    (async () => storeAt(address, { variables: { ...server.variables, ...variables } }).read('a'))(),
+  ).rejects.toThrow(message);
 });

@@ -2,22 +2,19 @@
 
 import { PlainError } from '../plain-error.mjs';
 import { folderStore } from './folder-store.mjs';
+import { isBucket } from './release-store.mjs';
 import { s3Store } from './s3-store.mjs';
 
 const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
 
-/** @param {string} address whether it is a bucket's, and no folder's */
-export function isBucket(address) {
-  return address.startsWith('s3://');
-}
-
 /**
  * @param {string} address
- * @param {NodeJS.ProcessEnv} [variables] of AWS, by which a bucket is reached
+ * @param {{ variables?: NodeJS.ProcessEnv, patience?: import('./s3-requests.mjs').Patience }} [options] `variables`: of AWS, by which a bucket
+ *   is reached
  * @returns {import('./release-store.mjs').ReleaseStore}
  * @throws {PlainError} where it is no such address, or the variables say too little
  */
-export function storeAt(address, variables = process.env) {
+export function storeAt(address, { variables = process.env, patience } = {}) {
   if (!isBucket(address)) return folderStore(address);
   const [, name, prefix = ''] = bucketAddress.exec(address) ?? [];
   if (name === undefined) throw new PlainError(`"${address}" is no address of a bucket like s3://releases/studio.`);
@@ -29,13 +26,16 @@ export function storeAt(address, variables = process.env) {
   if (!accessKeyId || !secretAccessKey)
     throw new PlainError(`${address} is reached with keys. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
   const sessionToken = variables.AWS_SESSION_TOKEN;
-  return s3Store({
-    name,
-    prefix,
-    endpoint,
-    region,
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken ? { sessionToken } : {}),
-  });
+  return s3Store(
+    {
+      name,
+      prefix,
+      endpoint,
+      region,
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken ? { sessionToken } : {}),
+    },
+    patience,
+  );
 }

@@ -25,7 +25,7 @@ import { securityHeaders } from '../answers/security-headers.mjs';
 import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
-import { registryAnswer } from './registry-answer.mjs';
+import { registryAnswers } from './registry-answer.mjs';
 import { sendFile } from './send-file.mjs';
 import { sendText } from './send-text.mjs';
 
@@ -43,13 +43,14 @@ const fileRefusals = [changed, beyondEnd, unreadable];
  * @param {string} options.files the folder of what is served: of what was built of the shell, of the releases of all remotes
  * @param {import('../settings/settings.mjs').Settings} options.settings
  * @param {(problem: string) => void} options.report
- * @returns {(request: Request, response: Response) => void}
+ * @returns {(request: Request, response: Response) => Promise<void>}
  */
 export function partHandler({ part, files, settings, report }) {
   const isShell = part.kind === 'shell';
   const headers = Object.entries(securityHeaders(part.kind));
+  const registry = isShell ? registryAnswers({ settings, report }) : undefined;
   const hosts = allowedHosts(settings.host ?? '127.0.0.1', settings.hosts, settings.publicUrl);
-  return (request, response) => {
+  return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendPlain(response, readsOnly);
@@ -75,8 +76,8 @@ export function partHandler({ part, files, settings, report }) {
       return;
     }
     const hostName = hostNameOf(request.headers.host);
-    if (isShell && pathname === registryPath) {
-      sendText(request, response, registryAnswer({ settings, hostName, report }));
+    if (registry && pathname === registryPath) {
+      sendText(request, response, await registry(hostName));
       return;
     }
     if (isShell && isPage(pathname, request.headers.accept)) {

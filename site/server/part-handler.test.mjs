@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shell } from '../parts/parts.mjs';
-import { registryFolderOf } from '../registry/registry-folder.mjs';
+import { recordName } from '../releases/release-store.mjs';
 import { readSettings } from '../settings/settings.mjs';
 import { writeSigned } from '../testing/signed-registry.mjs';
 import { partHandler } from './part-handler.mjs';
@@ -184,7 +184,7 @@ describe('the shell', () => {
 
   test('leaves out a record that it cannot read, and keeps the others', async () => {
     writeSigned(settingsWith(), record);
-    writeFileSync(join(registryFolderOf(settingsWith()), 'remote-broken.json'), '{');
+    writeFileSync(join(settingsWith().dataDir, recordName('remote-broken')), '{');
     const origin = await serve('shell', { 'index.html': page });
     const { remotes } = /** @type {{ remotes: unknown[] }} */ (await (await fetch(`${origin}/registry.json`)).json());
     expect(remotes).toHaveLength(1);

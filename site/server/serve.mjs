@@ -10,7 +10,7 @@ import { readConnectionSettings } from '../connections/connection-settings.mjs';
 import { partIn, portOf } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { registerBuilt } from '../registry/register-built.mjs';
-import { releasesFolder } from '../releases/release-store.mjs';
+import { isBucket, releasesFolder } from '../releases/release-store.mjs';
 import { readSettings } from '../settings/settings.mjs';
 import { boundedServer } from './bounded-server.mjs';
 import { listenAddresses } from './listen-addresses.mjs';
@@ -31,7 +31,9 @@ try {
     throw new PlainError(`${part.name} is not built yet: npm run build.`);
   if (registers) await registerBuilt(part, dist, settings);
 
-  const files = part.kind === 'shell' ? dist : join(settings.dataDir, releasesFolder);
+  // What lies in a bucket, others serve from there.
+  const releases = isBucket(settings.releases) ? settings.dataDir : settings.releases;
+  const files = part.kind === 'shell' ? dist : join(releases, releasesFolder);
   const handle = partHandler({ part, files, settings, report });
   const port = portOf(part, settings);
   const servers = await Promise.all(
@@ -53,11 +55,11 @@ try {
   process.exitCode = 1;
 }
 
-/** One request that cannot be answered must not end the process. @param {import('node:http').RequestListener} handle @returns {import('node:http').RequestListener} */
+/** One request that cannot be answered must not end the process. @param {ReturnType<typeof partHandler>} handle @returns {import('node:http').RequestListener} */
 function guarded(handle) {
-  return (request, response) => {
+  return async (request, response) => {
     try {
-      handle(request, response);
+      await handle(request, response);
     } catch (error) {
       report(`${request.method} ${request.url}: ${/** @type {Error} */ (error).stack}`);
       if (!response.headersSent) response.writeHead(unreadable.status, { 'Content-Type': 'text/plain; charset=utf-8' });

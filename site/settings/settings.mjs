@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { allowedHosts } from '../hosts/allowed-hosts.mjs';
 import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
+import { isBucket } from '../releases/release-store.mjs';
 import { isOrigin, readOrigins } from './origins.mjs';
 
 /**
@@ -11,6 +12,7 @@ import { isOrigin, readOrigins } from './origins.mjs';
  * @property {number} port the shell's port; the other parts count from it
  * @property {string | undefined} host the address to listen on; undefined means loopback, IPv4 and IPv6
  * @property {string} dataDir absolute
+ * @property {string} releases where released files and the registry lie: a folder, absolute, or `s3://bucket/prefix`
  * @property {string} registryKeys the file that lists whose releases count, absolute
  * @property {string | undefined} apiHost the address of an API that runs elsewhere; undefined means the one beside the shell
  * @property {readonly string[]} hosts names under which the shell answers; none means loopback and this machine
@@ -26,7 +28,7 @@ const largestPort = 65535;
 
 /**
  * @param {NodeJS.ProcessEnv} variables
- * @param {{ folder?: string }} [options] `folder`: what a relative `STUDIO_DATA_DIR` counts from
+ * @param {{ folder?: string }} [options] `folder`: what relative paths count from
  * @returns {Settings}
  * @throws {PlainError} when a variable cannot mean anything
  */
@@ -36,6 +38,7 @@ export function readSettings(variables, { folder = process.cwd() } = {}) {
     port: readPort(variables.STUDIO_PORT),
     host: variables.STUDIO_HOST?.trim() || undefined,
     dataDir,
+    releases: readReleases(variables.STUDIO_RELEASES, folder) ?? dataDir,
     registryKeys: resolve(folder, variables.STUDIO_REGISTRY_KEYS?.trim() || join(dataDir, 'keys', 'allowed.json')),
     apiHost: readApiHost(variables.STUDIO_API_HOST),
     hosts: readHosts(variables),
@@ -49,6 +52,17 @@ export function readSettings(variables, { folder = process.cwd() } = {}) {
     productName: variables.STUDIO_PRODUCT_NAME?.trim() || 'Likeness',
     supportEmail: variables.STUDIO_SUPPORT_EMAIL?.trim() || 'support@likeness.example',
   };
+}
+
+/** @param {string | undefined} text @param {string} folder */
+function readReleases(text, folder) {
+  const trimmed = text?.trim();
+  if (!trimmed || isBucket(trimmed)) return trimmed || undefined;
+  if (/^\w+:\/\//.test(trimmed))
+    throw new PlainError(
+      `STUDIO_RELEASES is "${text}", which is neither a folder nor a bucket like s3://releases/studio.`,
+    );
+  return resolve(folder, trimmed);
 }
 
 /** @param {string | undefined} text */

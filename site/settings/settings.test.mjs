@@ -6,6 +6,7 @@ test('without variables, the defaults hold', () => {
     port: 3000,
     host: undefined,
     dataDir: join('/studio', '.studio'),
+    releases: join('/studio', '.studio'),
     registryKeys: join('/studio', '.studio', 'keys', 'allowed.json'),
     apiHost: undefined,
     hosts: [],
@@ -16,6 +17,21 @@ test('without variables, the defaults hold', () => {
     productName: 'Likeness',
     supportEmail: 'support@likeness.example',
   });
+});
+
+test.each([
+  ['releases', '/studio/releases'],
+  ['/srv/releases', '/srv/releases'],
+  ['s3://releases/studio', 's3://releases/studio'],
+  [' ', '/data'],
+])('releases in "%s" are in %s', (text, releases) => {
+  expect(readSettings({ STUDIO_DATA_DIR: '/data', STUDIO_RELEASES: text }, { folder: '/studio' })).toMatchObject({
+    releases,
+  });
+});
+
+test('releases are not at the address of a page', () => {
+  expect(() => readSettings({ STUDIO_RELEASES: 'https://example.com' })).toThrow(/^STUDIO_RELEASES is .* neither/);
 });
 
 test.each(['abc', '0', '-1', '3000.5', '65530'])('a port %s gets one line that says what to do', (port) => {

@@ -34,6 +34,7 @@ export function variablesOf(environment) {
     // Each remote also starts alone, as a page that calls the API.
     STUDIO_PAGE_PORTS: [shell, ...remotes].map((part) => portOf(part, environment)).join(','),
     STUDIO_DATA_DIR: environment.dataDir,
+    STUDIO_RELEASES: environment.releases,
     STUDIO_REGISTRY_KEYS: environment.registryKeys,
     STUDIO_PRODUCT_NAME: environment.productName,
     STUDIO_SUPPORT_EMAIL: environment.supportEmail,

@@ -12,5 +12,7 @@ export async function registerSource(remote, environment) {
   // Only by now is everything installed that this needs.
   const { registerSource: registerDeclared } = await import('../../site/registry/register-built.mjs');
   const declared = JSON.parse(readFileSync(join(root, remote.name, 'studio.remote.json'), 'utf8'));
-  await registerDeclared(remote, declared, environment);
+  // It needs what is installed by now.
+  const built = await import('../../site/registry/register-built.mjs');
+  await built.registerSource(remote, declared, environment);
 }

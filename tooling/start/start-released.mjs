@@ -1,5 +1,6 @@
 import { existsSync, watchFile } from 'node:fs';
 import { localVersion } from '../../site/registry/record.mjs';
+import { isBucket } from '../../site/releases/release-store.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
 import { stampOf } from './inputs.mjs';
@@ -15,10 +16,13 @@ export async function startReleased() {
     recipeOf: releasedRecipe,
     async prepare(context) {
       await buildStale(built, context);
-      for (const remote of remotes) await register(remote, environment, context.say);
+      if (isBucket(environment.releases))
+        context.say.line(`  ${environment.releases} is shown, not what is built here.`);
+      else for (const remote of remotes) await register(remote, environment, context.say);
     },
     whenReady({ say }) {
-      for (const remote of remotes) registerAgainWhenBuilt(remote, environment, say);
+      if (!isBucket(environment.releases))
+        for (const remote of remotes) registerAgainWhenBuilt(remote, environment, say);
     },
   });
 }
@@ -29,7 +33,7 @@ export async function startReleased() {
  * @param {import('./progress.mjs').Progress} say
  */
 export async function register(remote, environment, say) {
-  // Only by now is everything installed that this needs.
+  // It needs what is installed by now.
   const { registerBuilt } = await import('../../site/registry/register-built.mjs');
   const current = await registerBuilt(remote, distFolderOf(remote), environment);
   if (!localVersion.test(current))

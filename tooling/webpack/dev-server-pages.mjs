@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isPage, registryPath } from '@likeness/site/answers/paths.mjs';
 import { hostNameOf } from '@likeness/site/page/host-name.mjs';
 import { shellPage } from '@likeness/site/page/shell-page.mjs';
-import { registryAnswer } from '@likeness/site/server/registry-answer.mjs';
+import { registryAnswers } from '@likeness/site/server/registry-answer.mjs';
 import { sendText } from '@likeness/site/server/send-text.mjs';
 import { readEnvironment } from '../start/environment.mjs';
 
@@ -21,6 +21,7 @@ export function servedFiles(middlewares, devServer) {
   const settings = readEnvironment(process.env);
   /** @param {string} problem */
   const report = (problem) => process.stderr.write(`${problem}\n`);
+  const registry = registryAnswers({ settings, report });
   middlewares.unshift({
     name: 'studio-pages',
     middleware: (
@@ -31,7 +32,13 @@ export function servedFiles(middlewares, devServer) {
       const { pathname } = new URL(request.url, 'http://studio.invalid');
       const hostName = hostNameOf(request.headers.host);
       if (pathname === registryPath) {
-        sendText(request, response, registryAnswer({ settings, hostName, report }));
+        registry(hostName).then(
+          (answer) => sendText(request, response, answer),
+          (/** @type {Error} */ error) => {
+            report(error.message);
+            response.writeHead(500).end();
+          },
+        );
       } else if (!pathname.startsWith(ownPath) && isPage(pathname, request.headers.accept)) {
         withCompiledPage(devServer, (page) => {
           sendText(request, response, shellPage({ page, settings, hostName, development: true }));
