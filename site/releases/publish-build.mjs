@@ -17,9 +17,11 @@ import { releaseFolder } from './release-store.mjs';
 export const entryFile = 'remoteEntry.js';
 
 /** What a build has for the server that compresses nothing itself. */
-const compressed = /\.(?:br|gz)$/;
+export const compressed = /\.(?:br|gz)$/;
 
 /**
+ * Puts the files of a build there; of another build under the same version, which was never released, nothing counts.
+ *
  * @param {import('./release-store.mjs').ReleaseStore} store
  * @param {object} build
  * @param {string} build.dist the folder of what was built
@@ -31,16 +33,28 @@ const compressed = /\.(?:br|gz)$/;
 export async function publishBuild(store, { dist, declaration, origin }, progress = () => {}) {
   const { name, version } = declaration;
   const folder = releaseFolder(name, version);
-  const there = new Set(await store.list(folder));
-  // The entry last: where it is, all is.
+  // The entry last: where it is, this build was there as a whole. What a removal that was cut off has taken since is put back.
   const files = builtFiles(dist).sort((one, other) => Number(one === entryFile) - Number(other === entryFile));
-  if (!there.has(`${folder}/${entryFile}`)) {
-    for (const file of files) {
-      const type = lookup(file.replace(compressed, '')) ?? 'application/octet-stream';
-      await store.write(`${folder}/${file}`, readFileSync(join(dist, file)), { type, cache: keepForever });
-      progress(file);
-    }
+  const entry = await store.read(`${folder}/${entryFile}`);
+  const isSame = entry?.bytes.equals(readFileSync(join(dist, entryFile))) ?? false;
+  const there = new Set(isSame ? await store.list(folder) : []);
+  for (const file of files) {
+    if (there.has(`${folder}/${file}`)) continue;
+    const type = lookup(file.replace(compressed, '')) ?? 'application/octet-stream';
+    await store.write(`${folder}/${file}`, readFileSync(join(dist, file)), { type, cache: keepForever });
+    progress(file);
   }
+  return releaseOfBuild({ dist, declaration, origin });
+}
+
+/**
+ * A build as a record has it, wherever it lies yet.
+ *
+ * @param {{ dist: string, declaration: Declaration, origin: string }} build as for {@link publishBuild}
+ * @returns {Release}
+ */
+export function releaseOfBuild({ dist, declaration, origin }) {
+  const { name, version } = declaration;
   return {
     version,
     entry: `${origin}/${name}/${version}/${entryFile}`,
