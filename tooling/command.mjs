@@ -13,6 +13,8 @@ const commands = {
   part: async () => (await import('./start/start-one.mjs')).startOne,
   /** Builds what is stale, and nothing else. */
   build: async () => (await import('./start/build-only.mjs')).buildOnly,
+  /** Releases a part, and moves the registry between versions. */
+  release: async () => (await import('./release/run-release.mjs')).runRelease,
   /** The operators' command of studio-api. */
   studio: async () => (await import('./start/operators-command.mjs')).runOperatorsCommand,
   test: async () => (await import('./test/run-tests.mjs')).runTests,

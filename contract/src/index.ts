@@ -15,4 +15,5 @@ export {
   type EditActionDeclaration,
   type PaidActionDeclaration,
 } from './declaration/made-from';
+export { contractFit, type Fit } from './gate/gate';
 export { parseRegistry, type RefusedLine, type RegisteredRemote, type RegistryLine } from './registry/registry';

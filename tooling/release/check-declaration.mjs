@@ -1,0 +1,73 @@
+/** Whether a declaration fits where it goes: to this shell, and beside these remotes. Every check gives sentences, none where all is well. */
+
+/**
+ * @typedef {import('@likeness/contract').RemoteDeclaration} RemoteDeclaration
+ * @typedef {import('./neighbours.mjs').Live} Live
+ * @typedef {Pick<typeof import('@likeness/contract'), 'contractFit'>} Gate
+ */
+
+/** Those of `npm start` and of `npm run dev`. */
+const unreleasable = /-(?:local\.|dev\b)/;
+
+/** @param {Pick<RemoteDeclaration, 'version'>} declaration @returns {string[]} */
+export function checkVersion({ version }) {
+  if (!unreleasable.test(version)) return [];
+  return [
+    `version: ${version} is one of a machine that builds. Give it one like 1.4.0 or 1.4.0-rc.1 in studio.remote.json.`,
+  ];
+}
+
+/**
+ * @param {Pick<RemoteDeclaration, 'name' | 'contract'>} declaration
+ * @param {string} provided the version of the contract in the page
+ * @param {Gate} gate
+ * @returns {string[]}
+ */
+export function checkContract({ name, contract }, provided, { contractFit }) {
+  const fit = contractFit(contract, provided);
+  if (fit === 'fits') return [];
+  const found = `contract: ${name} needs ${contract}, and the shell has ${provided}.`;
+  return [
+    fit === 'too-new'
+      ? `${found} Release a shell first that has it (npm run release -- shell), or build against an older one.`
+      : `${found} Build it against the contract of that shell.`,
+  ];
+}
+
+/**
+ * @param {Partial<RemoteDeclaration> & { name: string }} declaration
+ * @param {readonly Live[]} live versions of all remotes
+ * @returns {string[]}
+ */
+export function checkDuplicates(declaration, live) {
+  const others = live.filter(({ name }) => name !== declaration.name);
+  return [
+    ...taken('route', pathsOf(declaration), others, pathsOf),
+    ...taken('paid action', actionsOf(declaration), others, actionsOf),
+  ];
+}
+
+/** Screens, tools, redirects: each is one address of the page. @param {Partial<RemoteDeclaration>} declaration */
+function pathsOf({ routes = [], tools = [], redirects = [] }) {
+  return [...routes.map(({ path }) => path), ...tools.map(({ path }) => path), ...redirects.map(({ from }) => from)];
+}
+
+/** @param {Partial<RemoteDeclaration>} declaration */
+function actionsOf({ tools = [], paidActions = [] }) {
+  return [...tools.flatMap(({ paidAction }) => paidAction?.id ?? []), ...paidActions.map(({ id }) => id)];
+}
+
+/**
+ * @param {string} what @param {readonly string[]} own @param {readonly Live[]} others
+ * @param {(declaration: Partial<RemoteDeclaration>) => string[]} of
+ */
+function taken(what, own, others, of) {
+  return own.flatMap((each) => {
+    const holder = others.find(({ declaration }) => of(declaration).includes(each));
+    if (!holder) return [];
+    const version = `${holder.version}${holder.isCanary ? ', a canary' : ''}`;
+    return [
+      `${what}: ${each} is one of ${holder.name} already (${version}). Choose another, or have that one released without it.`,
+    ];
+  });
+}

@@ -1,0 +1,99 @@
+/** Whether what was uploaded is served as a browser needs it, asked for as a browser does. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtFiles, compressed } from '../../site/releases/publish-build.mjs';
+
+/** The types by which browsers run and apply what they load. */
+const types = /** @type {const} */ ([
+  [/\.js$/, /^(?:text|application)\/javascript\b/, 'text/javascript'],
+  [/\.css$/, /^text\/css\b/, 'text/css'],
+]);
+
+/** As many files are asked for at a time. */
+const atATime = 4;
+
+/**
+ * @param {object} release
+ * @param {string} release.dist
+ * @param {string} release.folder the address below which the files are, without a `/` at its end
+ * @param {string} release.shell the origin of the page
+ * @param {number} [release.within] milliseconds for each file
+ * @returns {Promise<string[]>} what is wrong; one that is not reached at all stands for all
+ */
+export async function checkServed({ dist, folder, shell, within = 20_000 }) {
+  const files = builtFiles(dist).filter((file) => !compressed.test(file));
+  const waiting = [...files];
+  /** @type {string[]} */
+  const problems = [];
+  const work = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const found = await checkFile(`${folder}/${file}`, readFileSync(join(dist, file)), { shell, within });
+      problems.push(...found);
+      if (found.some((problem) => problem.startsWith('reachable'))) waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+  const unreached = problems.find((problem) => problem.startsWith('reachable'));
+  return unreached === undefined ? problems : [unreached];
+}
+
+/** @param {string} address @param {Buffer} built @param {{ shell: string, within: number }} options @returns {Promise<string[]>} */
+async function checkFile(address, built, { shell, within }) {
+  let answer;
+  let bytes;
+  try {
+    answer = await fetch(address, { headers: { Origin: shell }, signal: AbortSignal.timeout(within) });
+    bytes = Buffer.from(await answer.arrayBuffer());
+  } catch (error) {
+    const { message, cause } = /** @type {Error} */ (error);
+    const reason = cause instanceof Error && cause.message ? cause.message : message;
+    return [
+      `reachable: ${address} does not answer (${reason}). Start what serves it (npm start), or say where it is served: --origin https://….`,
+    ];
+  }
+  if (answer.status !== 200) {
+    return [
+      `reachable: ${address} is answered by ${answer.status}. --origin has to be where what was uploaded (--to) is served below /<part>/.`,
+    ];
+  }
+  const { headers } = answer;
+  return [
+    ...(digest(bytes) === digest(built)
+      ? []
+      : [
+          `integrity: ${address} is not what was built. Something changes it on its way, or keeps an older one: raise the version, or have it left as it is.`,
+        ]),
+    ...typeProblems(address, headers.get('content-type') ?? ''),
+    ...(['*', shell].includes(headers.get('access-control-allow-origin') ?? '')
+      ? []
+      : [
+          `CORS: ${address} is sent with Access-Control-Allow-Origin ${said(headers, 'access-control-allow-origin')}. It has to be * or ` +
+            `${shell}, the page's origin (--shell).`,
+        ]),
+    ...(/\bimmutable\b/.test(headers.get('cache-control') ?? '')
+      ? []
+      : [
+          `cache: ${address} is sent with Cache-Control ${said(headers, 'cache-control')}. Have the one sent with which it was uploaded: ` +
+            'public, max-age=31536000, immutable.',
+        ]),
+  ];
+}
+
+/** @param {string} address @param {string} type */
+function typeProblems(address, type) {
+  const [, wanted, example] = types.find(([ending]) => ending.test(address)) ?? [];
+  if (!wanted || wanted.test(type)) return [];
+  return [`content type: ${address} is sent as ${type || 'nothing'}. Have it sent as ${example}.`];
+}
+
+/** @param {Headers} headers @param {string} name */
+function said(headers, name) {
+  return headers.get(name) ?? 'left out';
+}
+
+/** @param {Buffer} bytes */
+function digest(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,69 @@
+/** What moves the registry between versions that are there: promote, share, rollback. One write each. */
+
+import { PlainError } from '../../site/plain-error.mjs';
+import { promoted, rolledBack, withShare } from '../../site/registry/changes.mjs';
+import { releaseOf } from '../../site/registry/record.mjs';
+import { changeRecord } from '../../site/releases/change-record.mjs';
+import { entryFile } from '../../site/releases/publish-build.mjs';
+import { releaseFolder } from '../../site/releases/release-store.mjs';
+import { checkContract, checkDuplicates } from './check-declaration.mjs';
+import { contractOfPage } from './contract-of-page.mjs';
+import { readNeighbours } from './neighbours.mjs';
+import { requireNone } from './release-remote.mjs';
+
+/**
+ * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord
+ * @typedef {import('../../site/releases/change-record.mjs').Releases} Releases
+ */
+
+/**
+ * @param {Releases} releases
+ * @param {import('./arguments.mjs').Asked & { name: string }} asked
+ * @param {{ act: import('../../site/registry/changes.mjs').Act, contract: import('./check-declaration.mjs').Gate, say?: (line: string) => void }} options
+ * @returns {Promise<RemoteRecord>} the record as it is now
+ * @throws {PlainError} where there is nothing of the kind, or people would get what does not fit beside the others
+ */
+export async function moveRecord(releases, asked, { act, contract, say = () => {} }) {
+  const { name } = asked;
+  const neighbours = await readNeighbours(releases.store, releases.keysOf, say);
+  /** @type {Set<string>} */
+  const present = new Set(await releases.store.list(`releases/${name}`));
+  const { after } = await changeRecord(releases, name, (record) => {
+    if (record === undefined) throw new PlainError(`${name} has no release yet: npm run release -- ${name}.`);
+    const moved = changedBy(record, asked, act);
+    requireShowable(moved);
+    return moved;
+  });
+  return after;
+
+  /** @param {RemoteRecord} moved */
+  function requireShowable(moved) {
+    const { current, canary } = moved;
+    requireNone(
+      [current, ...(canary ? [canary.version] : [])].flatMap((version) => {
+        const declaration = /** @type {import('@likeness/contract').RemoteDeclaration | undefined} */ (
+          releaseOf(moved, version)?.declaration
+        );
+        if (!declaration) return [];
+        return [
+          ...(present.has(`${releaseFolder(name, version)}/${entryFile}`)
+            ? []
+            : [
+                `files: those of ${name} ${version} are not there any more. Choose another version, or release it again.`,
+              ]),
+          ...checkContract(declaration, contractOfPage(neighbours), contract),
+          ...checkDuplicates(declaration, neighbours.live),
+        ];
+      }),
+    );
+  }
+}
+
+/**
+ * @param {RemoteRecord} record @param {Pick<import('./arguments.mjs').Asked, 'action' | 'percent' | 'toVersion'>} asked
+ * @param {import('../../site/registry/changes.mjs').Act} act @returns {RemoteRecord}
+ */
+function changedBy(record, { action, percent = 0, toVersion }, act) {
+  if (action === 'promote') return promoted(record, act);
+  return action === 'share' ? withShare(record, act, percent) : rolledBack(record, act, toVersion);
+}
