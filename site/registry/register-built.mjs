@@ -1,11 +1,9 @@
-/** What the machine that builds a remote does with the build: it is served, and shown where no released version is. */
+/** What the machine that builds the shell or a remote does with the build: it is served, and shown where no released version is. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hostPlaceholder } from '../page/host-name.mjs';
 import { portOf } from '../parts/parts.mjs';
 import { changeRecord } from '../releases/change-record.mjs';
-import { localVersionOf, publishBuild } from '../releases/publish-build.mjs';
+import { declarationIn, localVersionOf, publishBuild } from '../releases/publish-build.mjs';
 import { isBucket } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 import { PlainError } from '../plain-error.mjs';
@@ -30,7 +28,7 @@ const sourceVersion = /-dev$/;
  * @returns {Promise<string>} the version that is current, which is another than the build's where a team has released one
  */
 export async function registerBuilt(remote, dist, settings) {
-  const declared = JSON.parse(readFileSync(join(dist, 'studio.remote.json'), 'utf8'));
+  const declared = declarationIn(remote.name, dist);
   const declaration = { ...declared, version: localVersionOf(dist, declared.version) };
   const release = await publishBuild(ownStore(settings), {
     dist,

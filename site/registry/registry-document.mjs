@@ -1,6 +1,8 @@
 /** The registry as the shell reads it: what each record offers at this moment, joined when it is asked for. */
 
 import { fallbackHostName, hostPlaceholder, withHost } from '../page/host-name.mjs';
+import { shell } from '../parts/parts.mjs';
+import { recordName } from '../releases/release-store.mjs';
 import { releaseOf } from './record.mjs';
 import { verifiedRecord } from './signed-record.mjs';
 
@@ -23,6 +25,8 @@ import { verifiedRecord } from './signed-record.mjs';
  */
 export function registryDocument(files, { hostName, keysOf, report = () => {} }) {
   const remotes = files.flatMap(({ file, text }) => {
+    // The page that asks is no remote.
+    if (recordName(shell.name).endsWith(`/${file}`)) return [];
     try {
       const record = verifiedRecord(text, keysOf);
       // A signed record, copied, would be there twice.

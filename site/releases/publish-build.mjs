@@ -1,4 +1,4 @@
-/** Puts a built remote where it is served from: into a folder of its own version, which nothing changes any more. */
+/** Puts a built part where it is served from: into a folder of its own version, which nothing changes any more. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -6,15 +6,13 @@ import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { keepForever } from '../answers/cache-rules.mjs';
 import { hiddenPath, unservedPath } from '../answers/paths.mjs';
-import { releaseFolder } from './release-store.mjs';
+import { shell } from '../parts/parts.mjs';
+import { declarationFileOf, entryFileOf, releaseFolder } from './release-store.mjs';
 
 /**
  * @typedef {import('../registry/record.mjs').Release} Release
  * @typedef {{ name: string, version: string } & Record<string, unknown>} Declaration
  */
-
-/** The entry of every remote: its container. */
-export const entryFile = 'remoteEntry.js';
 
 /** What a build has for the server that compresses nothing itself. */
 export const compressed = /\.(?:br|gz)$/;
@@ -33,6 +31,7 @@ export const compressed = /\.(?:br|gz)$/;
 export async function publishBuild(store, { dist, declaration, origin }, progress = () => {}) {
   const { name, version } = declaration;
   const folder = releaseFolder(name, version);
+  const entryFile = entryFileOf(name);
   // The entry last: where it is, this build was there as a whole. What a removal that was cut off has taken since is put back.
   const files = builtFiles(dist).sort((one, other) => Number(one === entryFile) - Number(other === entryFile));
   const entry = await store.read(`${folder}/${entryFile}`);
@@ -57,10 +56,31 @@ export function releaseOfBuild({ dist, declaration, origin }) {
   const { name, version } = declaration;
   return {
     version,
-    entry: `${origin}/${name}/${version}/${entryFile}`,
-    integrity: integrityOf(join(dist, entryFile)),
+    // The page has the address of its server, whatever its version.
+    entry: name === shell.name ? `${origin}/` : `${origin}/${name}/${version}/${entryFileOf(name)}`,
+    integrity: integrityOf(join(dist, entryFileOf(name))),
     declaration,
   };
+}
+
+/**
+ * What a build says of itself. Of the shell's files the record has the digests too: who copies them to serve them knows them by those.
+ *
+ * @param {string} name @param {string} dist @returns {Declaration}
+ */
+export function declarationIn(name, dist) {
+  const declared = JSON.parse(readFileSync(join(dist, declarationFileOf(name)), 'utf8'));
+  return name === shell.name ? { ...declared, files: digestsOf(dist) } : declared;
+}
+
+/** @param {string} dist @returns {Record<string, string>} by the name of the file */
+function digestsOf(dist) {
+  return Object.fromEntries(builtFiles(dist).map((file) => [file, digestOf(readFileSync(join(dist, file)))]));
+}
+
+/** SHA-256, in hexadecimal digits. @param {Uint8Array} bytes */
+export function digestOf(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /**

@@ -20,8 +20,20 @@
  * @property {(folder: string) => Promise<void>} remove with everything in it
  */
 
+import { shell } from '../parts/parts.mjs';
+
 export const registryFolder = 'registry';
 export const releasesFolder = 'releases';
+
+/** A build's account of itself. @param {string} name of the part */
+export function declarationFileOf(name) {
+  return name === shell.name ? 'studio.shell.json' : 'studio.remote.json';
+}
+
+/** What of a build is asked for first: the page, or a remote's container. @param {string} name of the part */
+export function entryFileOf(name) {
+  return name === shell.name ? 'index.html' : 'remoteEntry.js';
+}
 
 /** @param {string} remote */
 export function recordName(remote) {

@@ -1,6 +1,6 @@
 /** Answers the requests to one static origin: the shell's or a remote's. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
 import {
@@ -25,9 +25,11 @@ import { securityHeaders } from '../answers/security-headers.mjs';
 import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
+import { recordFilesOf } from '../registry/record-files.mjs';
 import { registryAnswers } from './registry-answer.mjs';
 import { sendFile } from './send-file.mjs';
 import { sendText } from './send-text.mjs';
+import { shellFolders } from './shell-folders.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
@@ -40,7 +42,8 @@ const fileRefusals = [changed, beyondEnd, unreadable];
 /**
  * @param {object} options
  * @param {import('../parts/parts.mjs').Part} options.part
- * @param {string} options.files the folder of what is served: of what was built of the shell, of the releases of all remotes
+ * @param {string} options.files the folder of what is served: of the releases of all remotes, of what was built of the shell, where none
+ *   was released
  * @param {import('../settings/settings.mjs').Settings} options.settings
  * @param {(problem: string) => void} options.report
  * @returns {(request: Request, response: Response) => Promise<void>}
@@ -48,7 +51,7 @@ const fileRefusals = [changed, beyondEnd, unreadable];
 export function partHandler({ part, files, settings, report }) {
   const isShell = part.kind === 'shell';
   const headers = Object.entries(securityHeaders(part.kind));
-  const registry = isShell ? registryAnswers({ settings, report }) : undefined;
+  const page = isShell ? shellAnswers({ settings, dist: files, report }) : undefined;
   const hosts = allowedHosts(settings.host ?? '127.0.0.1', settings.hosts, settings.publicUrl);
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -76,13 +79,14 @@ export function partHandler({ part, files, settings, report }) {
       return;
     }
     const hostName = hostNameOf(request.headers.host);
-    if (registry && pathname === registryPath) {
-      sendText(request, response, await registry(hostName));
+    if (page && pathname === registryPath) {
+      sendText(request, response, await page.registry(hostName));
       return;
     }
-    if (isShell && isPage(pathname, request.headers.accept)) {
-      const page = readFileSync(join(files, 'index.html'), 'utf8');
-      sendText(request, response, shellPage({ page, settings, hostName }));
+    const [folder, ...older] = page ? await page.folders() : [files];
+    if (page && isPage(pathname, request.headers.accept)) {
+      const built = readFileSync(join(folder, 'index.html'), 'utf8');
+      sendText(request, response, shellPage({ page: built, settings, hostName }));
       return;
     }
     // Each remote's server has its own releases alone, wherever those of the others lie.
@@ -96,7 +100,20 @@ export function partHandler({ part, files, settings, report }) {
       if (status === 500) report(`${request.method} ${request.url}: the file cannot be read.`);
       sendPlain(response, fileRefusals.find((each) => each.status === status) ?? missing);
     };
-    sendFile(request, response, { folder: files, pathname, refuse });
+    // A page that was opened before a release asks for what it has not loaded yet.
+    const holding = hashedPath.test(pathname)
+      ? [folder, ...older].find((each) => existsSync(join(each, pathname)))
+      : undefined;
+    sendFile(request, response, { folder: holding ?? folder, pathname, refuse });
+  };
+}
+
+/** @param {{ settings: import('../settings/settings.mjs').Settings, dist: string, report: (problem: string) => void }} options */
+function shellAnswers({ settings, dist, report }) {
+  const recordFiles = recordFilesOf(settings, { report });
+  return {
+    registry: registryAnswers({ settings, report, recordFiles }),
+    folders: shellFolders({ settings, dist, report, recordFiles }),
   };
 }
 

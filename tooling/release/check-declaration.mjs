@@ -9,12 +9,10 @@
 /** Those of `npm start` and of `npm run dev`. */
 const unreleasable = /-(?:local\.|dev\b)/;
 
-/** @param {Pick<RemoteDeclaration, 'version'>} declaration @returns {string[]} */
-export function checkVersion({ version }) {
+/** @param {{ version: string }} declaration @param {string} file where it stands @returns {string[]} */
+export function checkVersion({ version }, file) {
   if (!unreleasable.test(version)) return [];
-  return [
-    `version: ${version} is one of a machine that builds. Give it one like 1.4.0 or 1.4.0-rc.1 in studio.remote.json.`,
-  ];
+  return [`version: ${version} is one of a machine that builds. Give it one like 1.4.0 or 1.4.0-rc.1 in ${file}.`];
 }
 
 /**
@@ -31,6 +29,25 @@ export function checkContract({ name, contract }, provided, { contractFit }) {
     fit === 'too-new'
       ? `${found} Release a shell first that has it (npm run release -- shell), or build against an older one.`
       : `${found} Build it against the contract of that shell.`,
+  ];
+}
+
+/**
+ * Whether a page has what the remotes need that people get in it.
+ *
+ * @param {string} provided the version of the contract in the page @param {readonly Live[]} live @param {Gate} gate
+ * @returns {string[]}
+ */
+export function checkPage(provided, live, { contractFit }) {
+  const needing = live.filter(({ declaration: { contract = '' } }) => contractFit(contract, provided) === 'too-new');
+  if (needing.length === 0) return [];
+  const named = needing.map(
+    ({ name, version, isCanary, declaration }) =>
+      `${name} ${version}${isCanary ? ' (canary)' : ''} needs ${declaration.contract}`,
+  );
+  return [
+    `contract: this shell has ${provided}, and people have remotes that need more: ${named.join(', ')}. Roll those back first, or take a ` +
+      'shell that has it.',
   ];
 }
 

@@ -4,12 +4,12 @@ import { PlainError } from '../../site/plain-error.mjs';
 import { promoted, rolledBack, withShare } from '../../site/registry/changes.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { changeRecord } from '../../site/releases/change-record.mjs';
-import { entryFile } from '../../site/releases/publish-build.mjs';
-import { releaseFolder } from '../../site/releases/release-store.mjs';
-import { checkContract, checkDuplicates } from './check-declaration.mjs';
+import { entryFileOf, releaseFolder, releasesFolder } from '../../site/releases/release-store.mjs';
+import { shell } from '../start/parts.mjs';
+import { checkContract, checkDuplicates, checkPage } from './check-declaration.mjs';
 import { contractOfPage } from './contract-of-page.mjs';
 import { readNeighbours } from './neighbours.mjs';
-import { requireNone } from './release-remote.mjs';
+import { requireNone } from './refusal.mjs';
 
 /**
  * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord
@@ -27,7 +27,7 @@ export async function moveRecord(releases, asked, { act, contract, say = () => {
   const { name } = asked;
   const neighbours = await readNeighbours(releases.store, releases.keysOf, say);
   /** @type {Set<string>} */
-  const present = new Set(await releases.store.list(`releases/${name}`));
+  const present = new Set(await releases.store.list(`${releasesFolder}/${name}`));
   const { after } = await changeRecord(releases, name, (record) => {
     if (record === undefined) throw new PlainError(`${name} has no release yet: npm run release -- ${name}.`);
     const moved = changedBy(record, asked, act);
@@ -46,13 +46,17 @@ export async function moveRecord(releases, asked, { act, contract, say = () => {
         );
         if (!declaration) return [];
         return [
-          ...(present.has(`${releaseFolder(name, version)}/${entryFile}`)
+          ...(present.has(`${releaseFolder(name, version)}/${entryFileOf(name)}`)
             ? []
             : [
                 `files: those of ${name} ${version} are not there any more. Choose another version, or release it again.`,
               ]),
-          ...checkContract(declaration, contractOfPage(neighbours), contract),
-          ...checkDuplicates(declaration, neighbours.live),
+          ...(name === shell.name
+            ? checkPage(declaration.contract, neighbours.live, contract)
+            : [
+                ...checkContract(declaration, contractOfPage(neighbours), contract),
+                ...checkDuplicates(declaration, neighbours.live),
+              ]),
         ];
       }),
     );

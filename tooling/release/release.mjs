@@ -2,20 +2,21 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hostPlaceholder, withHost } from '../../site/page/host-name.mjs';
+import { withHost } from '../../site/page/host-name.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { localKey, readAllowedKeys, readPrivateKey } from '../../site/registry/keys.mjs';
 import { originBeside } from '../../site/registry/register-built.mjs';
 import { readRecord } from '../../site/releases/change-record.mjs';
-import { isBucket, registryFolder } from '../../site/releases/release-store.mjs';
+import { declarationFileOf, isBucket, registryFolder } from '../../site/releases/release-store.mjs';
 import { storeAt } from '../../site/releases/store-at.mjs';
 import { buildStale } from '../start/build-parts.mjs';
-import { distFolderOf, partNamed, portOf, shell } from '../start/parts.mjs';
+import { distFolderOf, partNamed, shell } from '../start/parts.mjs';
 import { reachable } from '../start/ready.mjs';
 import { root } from '../start/root.mjs';
 import { loadContract } from '../webpack/declaration.mjs';
 import { moveRecord } from './move-record.mjs';
 import { releaseRemote } from './release-remote.mjs';
+import { releaseShell } from './release-shell.mjs';
 import { statusOf } from './status.mjs';
 import { whoAndWhy } from './who-and-why.mjs';
 
@@ -60,33 +61,41 @@ export async function release(asked, { environment: settings, say }) {
 }
 
 /** @param {Asked & { name: string }} asked @param {Releases} releases @param {Context} context @param {{ by: string, why: string }} act */
-async function releasePart({ name, percent, origin, shell: page }, releases, { environment, say }, act) {
+async function releasePart(asked, releases, { environment, say }, act) {
+  const { name, percent } = asked;
   const part = partNamed(name);
-  if (part.kind !== 'remote') throw new PlainError(`${name} is no remote.`);
-  if (origin === undefined && isBucket(environment.releases))
+  if (part.kind === 'api') throw new PlainError('The API is no part of a page, and is not released by this.');
+  if (part === shell && percent !== undefined)
+    throw new PlainError(
+      'The shell has no canary: its server gives one page to everybody. Release it without --canary.',
+    );
+  if (part !== shell && asked.origin === undefined && isBucket(environment.releases))
     throw new PlainError(
       `Where is what lies in ${environment.releases} served? Say so: --origin https://cdn.example.com.`,
     );
   await buildStale([part], { logDir: join(environment.dataDir, 'logs'), say });
-  const dist = distFolderOf(part);
-  const here = reachable(environment.host);
-  const { version, moved } = await releaseRemote(
-    releases,
-    {
-      dist,
-      declared: readJson(join(dist, 'studio.remote.json')),
-      manifest: readJson(join(root, name, 'package.json')),
-      // Below it everything lies as in the folder of releases.
-      origin: origin === undefined ? originBeside(part, environment) : origin.replace(/\/+$/, ''),
-      reached: (address) => withHost(address, here),
-      shell: page === undefined ? withHost(`http://${hostPlaceholder}:${portOf(shell, environment)}`, here) : page,
-    },
-    { act, contract: await loadContract(), percent, say: (text) => say.line(text) },
-  );
+  const options = { act, contract: await loadContract(), percent, say: (/** @type {string} */ text) => say.line(text) };
+  const built = builtPart(part, asked, environment);
+  const { version, moved } = await (part === shell ? releaseShell : releaseRemote)(releases, built, options);
   const whom = percent === undefined ? 'is what people get now' : `is a canary for ${percent} of a hundred people`;
   say.line(
     moved ? `${name} ${version} ${whom}. By ${act.by}: ${act.why}` : `${name} ${version} ${whom}, as it was before.`,
   );
+}
+
+/** @param {import('../start/parts.mjs').Part} part @param {Asked} asked @param {Environment} environment */
+function builtPart(part, { origin, shell: page }, environment) {
+  const dist = distFolderOf(part);
+  const here = reachable(environment.host);
+  return {
+    dist,
+    declared: readJson(join(dist, declarationFileOf(part.name))),
+    manifest: readJson(join(root, part.name, 'package.json')),
+    // Below it everything lies as in the folder of releases.
+    origin: (origin ?? originBeside(part, environment)).replace(/\/+$/, ''),
+    reached: (/** @type {string} */ address) => withHost(address, here),
+    shell: page ?? withHost(originBeside(shell, environment), here),
+  };
 }
 
 /** @param {string} to a folder from where the command was typed, or a bucket */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isBucket } from '../../site/releases/release-store.mjs';
 import { listenAddresses } from '../../site/server/listen-addresses.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
@@ -21,7 +22,7 @@ export async function startOne() {
   const say = createProgress({ out: process.stdout, err: process.stderr });
   await requireFreePorts([part], environment, await listenAddresses(environment.host));
   await buildStale([part], { logDir: join(environment.dataDir, 'logs'), say });
-  if (part.kind === 'remote') await register(part, environment, say);
+  if (part.kind !== 'api' && !isBucket(environment.releases)) await register(part, environment, say);
 
   const studio = new Studio({ environment, recipeOf: releasedRecipe, say });
   const asked = new Promise((resolve) => {

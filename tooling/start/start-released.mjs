@@ -4,7 +4,7 @@ import { isBucket } from '../../site/releases/release-store.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
 import { stampOf } from './inputs.mjs';
-import { api, distFolderOf, parts, remotes } from './parts.mjs';
+import { api, distFolderOf, parts, remotes, shell } from './parts.mjs';
 import { releasedRecipe } from './recipes.mjs';
 import { runStudio } from './run-studio.mjs';
 
@@ -18,39 +18,39 @@ export async function startReleased() {
       await buildStale(built, context);
       if (isBucket(environment.releases))
         context.say.line(`  ${environment.releases} is shown, not what is built here.`);
-      else for (const remote of remotes) await register(remote, environment, context.say);
+      else for (const part of [shell, ...remotes]) await register(part, environment, context.say);
     },
     whenReady({ say }) {
       if (!isBucket(environment.releases))
-        for (const remote of remotes) registerAgainWhenBuilt(remote, environment, say);
+        for (const part of [shell, ...remotes]) registerAgainWhenBuilt(part, environment, say);
     },
   });
 }
 
 /**
- * @param {import('./parts.mjs').Part} remote
+ * @param {import('./parts.mjs').Part} part the shell or a remote
  * @param {import('./environment.mjs').Environment} environment
  * @param {import('./progress.mjs').Progress} say
  */
-export async function register(remote, environment, say) {
+export async function register(part, environment, say) {
   // It needs what is installed by now.
   const { registerBuilt } = await import('../../site/registry/register-built.mjs');
-  const current = await registerBuilt(remote, distFolderOf(remote), environment);
+  const current = await registerBuilt(part, distFolderOf(part), environment);
   if (!localVersion.test(current))
-    say.line(`  ${remote.name} ${current} is shown, as it was released, not what is built here.`);
+    say.line(`  ${part.name} ${current} is shown, as it was released, not what is built here.`);
 }
 
 /**
- * Another command may build the remote anew while the studio runs (`npm run build`, `npm test`): that is then what is to be shown.
+ * Another command may build a part anew while the studio runs (`npm run build`, `npm test`): that is then what is to be shown.
  *
- * @param {import('./parts.mjs').Part} remote
+ * @param {import('./parts.mjs').Part} part
  * @param {import('./environment.mjs').Environment} environment
  * @param {import('./progress.mjs').Progress} say
  */
-function registerAgainWhenBuilt(remote, environment, say) {
-  const stamp = stampOf(remote);
+function registerAgainWhenBuilt(part, environment, say) {
+  const stamp = stampOf(part);
   watchFile(stamp, { interval: 1_000, persistent: false }, () => {
     if (existsSync(stamp))
-      register(remote, environment, say).catch((/** @type {Error} */ error) => say.problem(error.message));
+      register(part, environment, say).catch((/** @type {Error} */ error) => say.problem(error.message));
   });
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { declarationFileOf } from '@likeness/site/releases/release-store.mjs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { readEnvironment } from '../start/environment.mjs';
@@ -18,6 +21,8 @@ import { consumedByRemote, providedByShell } from './shared-modules.mjs';
  */
 
 const rendererList = fileURLToPath(new URL('./renderer-list.js', import.meta.url));
+/** Its version is that of the contract. */
+const contract = fileURLToPath(new URL('../../shared/package.json', import.meta.url));
 const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
 
 /** Settings that every part's federation shares. */
@@ -60,7 +65,7 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
     const base = baseConfiguration({ name, root, production, refresh });
     const part =
       name === 'shell'
-        ? shellPart(base, { dev, facades })
+        ? shellPart(base, { root, dev, facades })
         : alone
           ? standalonePart(base, { standalone, title: title ?? `${name}, alone` })
           : await remotePart(base, { name, root, ownCopies: Boolean(env.ownCopies) });
@@ -71,10 +76,11 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
 
 /**
  * @param {BaseConfiguration} base
- * @param {{ dev: boolean, facades: Record<string, string> | undefined }} options
+ * @param {{ root: string, dev: boolean, facades: Record<string, string> | undefined }} options
  * @returns {Configuration}
  */
-function shellPart(base, { dev, facades }) {
+function shellPart(base, { root, dev, facades }) {
+  const manifest = path.join(root, 'package.json');
   return {
     ...base,
     entry: { shell: [...(dev ? [rendererList] : []), './src/main.tsx'] },
@@ -90,6 +96,12 @@ function shellPart(base, { dev, facades }) {
         shared: providedByShell(facades),
       }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
+      // What a release of the shell is held against: the version of the contract in this page.
+      new DeclarationPlugin({
+        declaration: { name: 'shell', version: readJson(manifest).version, contract: readJson(contract).version },
+        file: declarationFileOf('shell'),
+        sources: [manifest, contract],
+      }),
     ],
   };
 }
@@ -133,7 +145,16 @@ async function remotePart(base, { name, root, ownCopies }) {
         manifest: true,
         shared: ownCopies ? {} : consumedByRemote(declaration.contract),
       }),
-      new DeclarationPlugin({ declaration, root }),
+      new DeclarationPlugin({
+        declaration,
+        file: declarationFileOf(name),
+        sources: [path.join(root, declarationFileOf(name))],
+      }),
     ],
   };
+}
+
+/** @param {string} file @returns {{ version: string }} */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

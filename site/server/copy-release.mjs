@@ -1,0 +1,30 @@
+import { lookup } from 'mrmime';
+import { keepForever } from '../answers/cache-rules.mjs';
+import { digestOf } from '../releases/publish-build.mjs';
+import { entryFileOf, releaseFolder } from '../releases/release-store.mjs';
+
+/**
+ * Copies a release whose record has the digests of its files, and takes none that is another: who can write where releases lie
+ * still cannot ship code. What was copied before stays as it is.
+ *
+ * @param {import('../releases/release-store.mjs').ReleaseStore} from
+ * @param {import('../releases/release-store.mjs').ReleaseStore} to
+ * @param {import('../registry/record.mjs').Release & { name: string }} release
+ * @throws {Error} where a file is missing or another
+ */
+export async function copyRelease(from, to, { name, version, declaration }) {
+  const folder = releaseFolder(name, version);
+  const there = new Set(await to.list(folder));
+  const digests = Object.entries(/** @type {Record<string, string>} */ (declaration.files ?? {}));
+  // The entry last: where it is, all is.
+  const last = entryFileOf(name);
+  digests.sort(([one], [other]) => Number(one === last) - Number(other === last));
+  for (const [file, digest] of digests) {
+    const path = `${folder}/${file}`;
+    if (there.has(path)) continue;
+    const stored = await from.read(path);
+    if (!stored) throw new Error(`${path} is missing`);
+    if (digestOf(stored.bytes) !== digest) throw new Error(`${path} is not what was released`);
+    await to.write(path, stored.bytes, { type: lookup(file) ?? '', cache: keepForever });
+  }
+}

@@ -1,0 +1,142 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { shell } from '../parts/parts.mjs';
+import { released, rolledBack } from '../registry/changes.mjs';
+import { listedKey } from '../registry/keys.mjs';
+import { recordFilesOf } from '../registry/record-files.mjs';
+import { changeRecord } from '../releases/change-record.mjs';
+import { declarationIn, publishBuild } from '../releases/publish-build.mjs';
+import { storeAt } from '../releases/store-at.mjs';
+import { readSettings } from '../settings/settings.mjs';
+import { startS3Server } from '../testing/s3-server.mjs';
+import { partHandler } from './part-handler.mjs';
+import { shellFolders } from './shell-folders.mjs';
+
+const { privateKey: key, publicKey } = generateKeyPairSync('ed25519');
+const act = { by: 'ada', why: 'a test' };
+const keysOf = () => [publicKey];
+
+/** @type {string} */
+let folder;
+/** @type {string[]} */
+let problems = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shell-'));
+  problems = [];
+  mkdirSync(join(folder, 'data/keys'), { recursive: true });
+  writeFileSync(join(folder, 'data/keys/allowed.json'), JSON.stringify({ shell: [listedKey(key)] }));
+  build('built');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const report = (/** @type {string} */ problem) => void problems.push(problem);
+const settingsWith = (variables = {}) => readSettings({ STUDIO_DATA_DIR: join(folder, 'data'), ...variables });
+
+/** @param {string} version @returns {string} its folder */
+function build(version) {
+  const dist = join(folder, `dist-${version}`);
+  mkdirSync(dist);
+  const page = `<title>${version}</title><script id="studio-configuration"></script>`;
+  const files = {
+    'index.html': page,
+    'theme-boot.js': `boot of ${version}`,
+    [`1.${Buffer.from(version).toString('hex').padEnd(10, '0').slice(0, 10)}.js`]: `chunk of ${version}`,
+    'studio.shell.json': JSON.stringify({ name: 'shell', version, contract: '2.0.0' }),
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(dist, file), text);
+  return dist;
+}
+
+/** @param {import('../releases/release-store.mjs').ReleaseStore} store @param {string} version */
+async function release(store, version) {
+  const dist = build(version);
+  const release = await publishBuild(store, {
+    dist,
+    declaration: declarationIn('shell', dist),
+    origin: 'http://{host}',
+  });
+  await changeRecord({ store, key, keysOf }, 'shell', (record) => released(record, 'shell', release, act));
+}
+
+test('the page is that of the current version, and pages that are open find the files of every kept one', async () => {
+  const settings = settingsWith();
+  const store = storeAt(settings.releases);
+  const server = createServer(partHandler({ part: shell, files: join(folder, 'dist-built'), settings, report }));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+  const get = async (/** @type {string} */ path) => (await fetch(`${origin}${path}`)).text();
+
+  expect(await get('/gallery')).toContain('<title>built</title>');
+  await release(store, '1.0.0');
+  expect(await get('/gallery')).toContain('<title>1.0.0</title>');
+  await release(store, '1.1.0');
+  expect(await get('/')).toContain('<title>1.1.0</title>');
+  expect(await get('/theme-boot.js')).toBe('boot of 1.1.0');
+  expect(await get('/1.312e302e30.js')).toBe('chunk of 1.0.0');
+  expect(await get('/1.312e312e30.js')).toBe('chunk of 1.1.0');
+  expect(await get('/1.6275696c74.js')).toBe('chunk of built');
+  expect(await get('/1.ffffffffff.js')).toBe('There is no such file here.\n');
+  expect(await get('/registry.json')).toBe('{"remotes":[]}');
+  await changeRecord({ store, key, keysOf }, 'shell', (record) => rolledBack(/** @type {any} */ (record), act));
+  expect(await get('/')).toContain('<title>1.0.0</title>');
+  expect(await get('/1.312e312e30.js')).toBe('chunk of 1.1.0');
+
+  // Signed by nobody: it goes on as it was, and says so once.
+  await store.write('registry/shell.json', Buffer.from('{}'), { type: 'application/json', cache: 'no-cache' });
+  expect(await get('/')).toContain('<title>1.0.0</title>');
+  expect(await get('/theme-boot.js')).toBe('boot of 1.0.0');
+  expect(problems).toEqual(['The shell goes on as it was: it holds no record.']);
+  server.close();
+  server.closeAllConnections();
+});
+
+test('out of a folder of others too only what was released is served', async () => {
+  const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
+  const store = storeAt(settings.releases);
+  await release(store, '1.0.0');
+  const dist = join(folder, 'dist-built');
+  const recordFiles = recordFilesOf(settings);
+  const served = shellFolders({ settings, dist, report, recordFiles });
+  expect(await served()).toEqual([join(folder, 'data/releases/shell/1.0.0'), dist]);
+  await release(store, '1.1.0');
+  writeFileSync(join(folder, 'shared/releases/shell/1.1.0/index.html'), 'evil');
+  expect(await served()).toEqual([join(folder, 'data/releases/shell/1.0.0'), dist]);
+  expect(problems).toEqual([expect.stringContaining('releases/shell/1.1.0/index.html is not what was released')]);
+});
+
+test('out of a bucket it is copied once, and only what was released', async () => {
+  const s3 = await startS3Server('releases');
+  const settings = settingsWith({ STUDIO_RELEASES: 's3://releases/studio' });
+  const store = storeAt(settings.releases, { variables: s3.variables, patience: { within: 1_000, pauses: [] } });
+  await release(store, '1.0.0');
+  const options = { settings, dist: join(folder, 'dist-built'), report, store };
+  const folders = shellFolders({ ...options, recordFiles: recordFilesOf(settings, { store, report }) });
+  const copied = (/** @type {string} */ version) => join(folder, 'data/releases/shell', version);
+  expect(await folders()).toEqual([copied('1.0.0'), options.dist]);
+
+  await release(store, '1.1.0');
+  const path = 'releases/shell/1.1.0/theme-boot.js';
+  const { bytes } = (await store.read(path)) ?? { bytes: Buffer.of() };
+  const headers = { type: 'text/javascript', cache: 'no-cache' };
+  await store.write(path, Buffer.from('evil'), headers);
+  await pause(1_100);
+  await folders();
+  await pause(300);
+  expect(await folders()).toEqual([copied('1.0.0'), options.dist]);
+  expect(problems).toContain(
+    'The shell goes on as it was: releases/shell/1.1.0/theme-boot.js is not what was released.',
+  );
+
+  await store.write(path, bytes, headers);
+  await folders();
+  await pause(300);
+  expect(await folders()).toEqual([copied('1.1.0'), copied('1.0.0'), options.dist]);
+  s3.requests.length = 0;
+  await folders();
+  expect(s3.requests.filter(({ path: asked }) => asked.includes('/releases/shell/'))).toEqual([]);
+  await s3.close();
+});

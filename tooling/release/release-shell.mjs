@@ -1,0 +1,58 @@
+/** The shell's release: it may not have less than the remotes need that people get in it. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeRecord, readRecord } from '../../site/releases/change-record.mjs';
+import { builtFiles, declarationIn, publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
+import { releaseFolder } from '../../site/releases/release-store.mjs';
+import { checkPage, checkVersion } from './check-declaration.mjs';
+import { readNeighbours } from './neighbours.mjs';
+import { requireNone } from './refusal.mjs';
+import { releasing } from './releasing.mjs';
+
+/**
+ * @param {import('../../site/releases/change-record.mjs').Releases} releases
+ * @param {{ dist: string, origin: string }} built `origin`: the page's, with `{host}` for its host name
+ * @param {object} options
+ * @param {import('../../site/registry/changes.mjs').Act} options.act
+ * @param {import('./check-declaration.mjs').Gate} options.contract
+ * @param {(line: string) => void} [options.say]
+ * @returns {Promise<import('./release-remote.mjs').Done>}
+ * @throws {import('../../site/plain-error.mjs').PlainError} with every problem that was found; the registry is then as it was
+ */
+export async function releaseShell(releases, { dist, origin }, { act, contract, say = () => {} }) {
+  const { store, keysOf } = releases;
+  const declaration = declarationIn('shell', dist);
+  const { name, version } = declaration;
+  const neighbours = await readNeighbours(store, keysOf, say);
+  requireNone([
+    ...checkVersion(declaration, 'shell/package.json'),
+    ...checkPage(String(declaration.contract), neighbours.live, contract),
+  ]);
+  const build = { dist, declaration, origin };
+  const change = releasing(name, releaseOfBuild(build), act);
+  change(await readRecord(store, name, keysOf));
+  say(`  ${name} ${version} is checked; it is uploaded …`);
+  await publishBuild(store, build);
+  requireNone(await checkStored(store, releaseFolder(name, version), dist));
+  const { before, after } = await changeRecord(releases, name, change);
+  return { version, moved: after !== before };
+}
+
+/**
+ * No browser can ask for a page before it is current: what lies there is held against what was built.
+ *
+ * @param {import('../../site/releases/release-store.mjs').ReleaseStore} store @param {string} folder @param {string} dist
+ * @returns {Promise<string[]>}
+ */
+async function checkStored(store, folder, dist) {
+  const problems = [];
+  for (const file of builtFiles(dist)) {
+    const stored = await store.read(`${folder}/${file}`);
+    if (stored?.bytes.equals(readFileSync(join(dist, file)))) continue;
+    problems.push(
+      `integrity: ${folder}/${file} is not what was uploaded. Somebody else writes there: see who, and release again.`,
+    );
+  }
+  return problems;
+}
