@@ -9,8 +9,6 @@ import { root } from './root.mjs';
  * @param {import('./environment.mjs').Environment} environment
  */
 export async function registerSource(remote, environment) {
-  // Only by now is everything installed that this needs.
-  const { registerSource: registerDeclared } = await import('../../site/registry/register-built.mjs');
   const declared = JSON.parse(readFileSync(join(root, remote.name, 'studio.remote.json'), 'utf8'));
   // It needs what is installed by now.
   const built = await import('../../site/registry/register-built.mjs');
