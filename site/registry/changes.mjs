@@ -145,7 +145,7 @@ function changed(before, name, action, { by, why, at = new Date() }, { versions,
     versions,
     current,
     ...(canary ? { canary } : {}),
-    log: [entry, ...(before?.log ?? [])].slice(0, keptEntries),
+    log: keptLog([entry, ...(before?.log ?? [])]),
   };
   return { ...record, versions: kept(record) };
 }
@@ -160,6 +160,11 @@ function kept({ versions, current, canary }) {
     versions.filter(({ version }) => localVersion.test(version) === isLocal).slice(0, keptVersions),
   );
   return versions.filter((release) => newest.includes(release) || [current, canary?.version].includes(release.version));
+}
+
+/** The newest, and the first of all, by which a remote is older than another. @param {LogEntry[]} log @returns {LogEntry[]} */
+function keptLog(log) {
+  return log.length > keptEntries ? [...log.slice(0, keptEntries - 1), ...log.slice(-1)] : log;
 }
 
 /** @param {RemoteRecord} record */

@@ -21,7 +21,7 @@ import { verifiedRecord } from './signed-record.mjs';
  * @param {string} options.hostName by which the page was asked for; the placeholder itself where another program fills it in
  * @param {(name: string) => readonly import('node:crypto').KeyObject[]} options.keysOf the keys that may release a remote
  * @param {(problem: string) => void} [options.report]
- * @returns {{ remotes: RegisteredRemote[] }} sorted by name
+ * @returns {{ remotes: RegisteredRemote[] }} those that have been registered the longest first: of two that want one path the first has it
  */
 export function registryDocument(files, { hostName, keysOf, report = () => {} }) {
   const remotes = files.flatMap(({ file, text }) => {
@@ -31,13 +31,20 @@ export function registryDocument(files, { hostName, keysOf, report = () => {} })
       const record = verifiedRecord(text, keysOf);
       // A signed record, copied, would be there twice.
       if (file !== `${record.name}.json`) throw new Error(`it is the record of ${record.name}`);
-      return [offered(record, hostName)];
+      return [{ since: registeredAt(record), line: offered(record, hostName) }];
     } catch (error) {
       report(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
       return [];
     }
   });
-  return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  const order = (/** @type {typeof remotes[number]} */ { since, line }) => `${since} ${line.name}`;
+  return { remotes: remotes.sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ line }) => line) };
+}
+
+/** A record that says nothing of it, written by hand, takes nothing away from any other. @param {RemoteRecord} record */
+function registeredAt({ log }) {
+  const at = Array.isArray(log) ? log.at(-1)?.at : undefined;
+  return typeof at === 'string' ? at : '~';
 }
 
 /** @param {RemoteRecord} record @param {string} hostName @returns {RegisteredRemote} */
