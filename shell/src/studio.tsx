@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { tellPartsApart } from '@likeness/shared/api';
 import { configuration } from '@likeness/shared/configuration';
 import { ExposedModules, partsDeclared } from '@likeness/shared/federation';
 import { showCarriedToast } from '@likeness/shared/notifications';
@@ -9,6 +10,7 @@ import { RemoteFailure } from './boundary/remote-failure';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
 import { Preload } from './loader/preload';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
+import { remoteIn } from './loader/whose-code';
 import { settleClaims, type Claims } from './registry/claims';
 import { loadRegistry, type Registry } from './registry/load-registry';
 import { makeRouter } from './routing/make-router';
@@ -105,5 +107,7 @@ function open({ remotes, refused }: Registry): Ready {
   const claims = settleClaims(remotes, own);
   for (const refusal of claims.refused) console.error(`A path was claimed twice: ${refusal}`);
   const router = makeRouter(claims, missingScreens(claims, refused, own));
-  return { loader: createRemoteLoader(remotes), claims, router };
+  const loader = createRemoteLoader(remotes);
+  tellPartsApart((stack) => remoteIn(stack, loader.remotes())?.name);
+  return { loader, claims, router };
 }

@@ -17,7 +17,7 @@ export type {
   TrainingsAnswer,
   Unchecked,
 } from './requests-and-answers';
-export { EndpointNameError, injectStudioEndpoints, studioApi, TAG_TYPES, type Tag } from './studio-api';
+export { EndpointNameError, injectStudioEndpoints, studioApi, TAG_TYPES, tellPartsApart, type Tag } from './studio-api';
 export {
   isStudioError,
   serverMessage,

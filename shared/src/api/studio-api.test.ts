@@ -1,5 +1,5 @@
 import type { StudioRequest } from './request';
-import { EndpointNameError, injectStudioEndpoints, studioApi } from './studio-api';
+import { EndpointNameError, injectStudioEndpoints, studioApi, tellPartsApart } from './studio-api';
 
 const inject = (prefix: string, ...names: string[]) =>
   injectStudioEndpoints(
@@ -29,6 +29,18 @@ it('takes the same part’s endpoints again, as after a hot reload or a second t
   inject('again', 'againRead');
   expect(() => inject('again', 'againRead', 'againWrite')).not.toThrow();
   expect(studioApi.endpoints).toHaveProperty('againWrite');
+});
+
+it('gives a remote the prefix of its name alone, and shell and shared any', () => {
+  let remote: string | undefined = 'remote-candle-shop';
+  tellPartsApart((stack) => (stack.includes('studio-api.test') ? remote : 'nobody'));
+  expect(() => inject('candleShop', 'candleShopOpen')).not.toThrow();
+  expect(() => inject('candle', 'candleLight')).toThrow(
+    'The endpoints of remote-candle-shop begin with "candleShop", not with "candle".',
+  );
+  remote = undefined;
+  expect(() => inject('candle', 'candleLight')).not.toThrow();
+  tellPartsApart(() => undefined);
 });
 
 it('takes calls as section 7 has them: anything else is no program', () => {

@@ -39,18 +39,38 @@ export class EndpointNameError extends Error {
 
 const owners = new Map<string, string>();
 
+type WhoseCode = (stack: string) => string | undefined;
+let whoseCode: WhoseCode = () => undefined;
+
+/**
+ * The shell says whose code a stack leads through, so that a remote gets the prefix of its own name alone, and two that were written with
+ * the same one do not answer each other's calls.
+ *
+ * @param by the name of a remote; nothing for the code of shell and shared
+ */
+export function tellPartsApart(by: WhoseCode): void {
+  whoseCode = by;
+}
+
+/** `remote-photo-shoot` → `photoShoot`. */
+const prefixOf = (remote: string): string =>
+  remote.replace('remote-', '').replace(/-+(.?)/g, (_, letter: string) => letter.toUpperCase());
+
 /**
  * Adds a part's endpoints to the one API slice.
  *
- * Every name begins with the part's prefix and a capital letter (`photoshoot` → `photoshootGetTrainings`), so that two remotes cannot
- * take each other's. The same part may inject again after a hot reload.
+ * Every name begins with the part's prefix and a capital letter (`photoshoot` → `photoshootGetTrainings`), and a remote's prefix is its
+ * name's (`remote-photoshoot`), so that two remotes cannot take each other's. The same part may inject again after a hot reload.
  *
- * @throws {EndpointNameError} where a name lacks the prefix or belongs to another part.
+ * @throws {EndpointNameError} where the prefix is not the remote's, or a name lacks it or belongs to another part.
  */
 export function injectStudioEndpoints<Prefix extends string, Definitions extends EndpointDefinitions>(
   prefix: Prefix,
   endpoints: (build: Build) => Definitions & Prefixed<Prefix, Definitions>,
 ) {
+  const remote = whoseCode(new Error('only for its stack').stack ?? '');
+  if (remote !== undefined && prefixOf(remote) !== prefix)
+    throw new EndpointNameError(`The endpoints of ${remote} begin with "${prefixOf(remote)}", not with "${prefix}".`);
   const guarded = (build: Build): Definitions => {
     const definitions = endpoints(build);
     for (const name of Object.keys(definitions)) claim(name, prefix);

@@ -14,6 +14,8 @@ export interface RemoteLoader {
   readonly loadModule: LoadExposedModule;
   /** Starts loading a module that is likely to be wanted next. Failures wait for the real call. */
   readonly preload: (remote: string, module: string) => void;
+  /** The remotes as the registry had them when it was last read. */
+  readonly remotes: () => readonly RegisteredRemote[];
 }
 
 /** How it stands with one remote in this page. */
@@ -95,6 +97,7 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
       // A remote that failed is tried again when somebody asks for it, not whenever a pointer passes by.
       if (!standings.get(name)?.hasFailed) loadModule(name, module).catch(() => undefined);
     },
+    remotes: () => [...standings.values()].map(({ remote }) => remote),
   };
 }
 
