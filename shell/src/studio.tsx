@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { tellPartsApart } from '@likeness/shared/api';
 import { configuration } from '@likeness/shared/configuration';
 import { ExposedModules, partsDeclared } from '@likeness/shared/federation';
-import { showCarriedToast } from '@likeness/shared/notifications';
+import { showCarriedToast, useNotify } from '@likeness/shared/notifications';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { Opening } from './boundary/opening';
 import { RemoteFailure } from './boundary/remote-failure';
+import { watchUncaught } from './boundary/uncaught';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
 import { Preload } from './loader/preload';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
@@ -36,6 +37,7 @@ interface Ready {
 export function Studio() {
   configuration();
   const dispatch = useStudioDispatch();
+  const { warning } = useNotify();
   const [ready, setReady] = useState<Ready>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -66,6 +68,11 @@ export function Studio() {
 
   useEffect(() => {
     if (ready) showCarriedToast();
+  }, [ready]);
+
+  const tell = useEffectEvent(warning);
+  useEffect(() => {
+    if (ready) return watchUncaught(ready.loader.remotes, tell);
   }, [ready]);
 
   if (isAsking) {
