@@ -4,6 +4,7 @@ import { rescueFocus } from '../layout/content-area';
 import type { ClaimedRoute } from '../registry/claims';
 import { RemoteBoundary } from './remote-boundary';
 import { ScreenSkeleton } from './screen-skeleton';
+import { ScreenStyles } from './screen-styles';
 import { screenOf } from './screens';
 
 /** A remote's screen, loaded when it is first opened. */
@@ -23,6 +24,7 @@ export function RemoteScreen({ route }: { readonly route: ClaimedRoute }) {
       alone={route.access === 'public'}
       onRetry={() => setTry({ Screen: screenOf(route, load), attempt: attempt + 1 })}
     >
+      <ScreenStyles entry={route.remote.entry} />
       <Suspense fallback={<ScreenSkeleton title={route.title} />}>
         <Screen />
       </Suspense>
