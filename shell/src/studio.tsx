@@ -9,6 +9,7 @@ import { Opening } from './boundary/opening';
 import { RemoteFailure } from './boundary/remote-failure';
 import { watchUncaught } from './boundary/uncaught';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
+import { Forget } from './loader/forget';
 import { Preload } from './loader/preload';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
 import { remoteIn } from './loader/whose-code';
@@ -98,7 +99,9 @@ export function Studio() {
   return (
     <ExposedModules load={ready.loader.loadModule}>
       <Preload value={ready.loader.preload}>
-        <RouterProvider router={ready.router} />
+        <Forget value={ready.loader.forget}>
+          <RouterProvider router={ready.router} />
+        </Forget>
         {overrides.length > 0 && (
           <Suspense fallback={null}>
             <OverridesChip overrides={overrides} />

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { RemoteError } from '@likeness/shared/federation';
+import type { RemoteError } from '@likeness/shared/federation';
+import { classify } from '../loader/classify';
 import { RemoteFailure } from './remote-failure';
 
 interface RemoteBoundaryProps {
@@ -9,7 +10,8 @@ interface RemoteBoundaryProps {
   readonly owner: string;
   /** What the screen is called. */
   readonly title: string;
-  readonly onRetry: () => void;
+  /** @param thrown by the screen, or by the loader */
+  readonly onRetry: (thrown: unknown) => void;
   /** Whether nothing of the layout stands around the screen. */
   readonly alone: boolean;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
   override state = { error: undefined as RemoteError | undefined };
 
   static getDerivedStateFromError(thrown: unknown): { error: RemoteError } {
-    return { error: thrown instanceof RemoteError ? thrown : new RemoteError('REMOTE_BROKEN', undefined, thrown) };
+    return { error: classify(undefined, thrown) };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
@@ -36,7 +38,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
         remote={this.props.remote}
         owner={this.props.owner}
         title={this.props.title}
-        onRetry={this.props.onRetry}
+        onRetry={() => this.props.onRetry(error.cause ?? error)}
         alone={this.props.alone}
       />
     );

@@ -1,15 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { memo, useState, type ReactElement } from 'react';
+import { lazy, memo, use, useState, type ReactElement } from 'react';
 import { ExposedModules } from '@likeness/shared/federation';
 import type { RegisteredRemote } from '@likeness/contract';
 import { load, register } from '../loader/federation-runtime';
+import { Forget } from '../loader/forget';
 import { createRemoteLoader } from '../loader/remote-loader';
 import { loadRegistry } from '../registry/load-registry';
 import { remoteLine } from '../testing/remotes';
 import { RemoteScreen } from './remote-screen';
 
 jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../loader/refetch-scripts', () => ({ refetchScripts: jest.fn() }));
 jest.mock('../registry/load-registry', () => ({
   ...jest.requireActual<typeof import('../registry/load-registry')>('../registry/load-registry'),
   loadRegistry: jest.fn(),
@@ -34,7 +36,7 @@ function Page({ remote, open = true }: { readonly remote: RegisteredRemote; read
   return (
     <ExposedModules load={loader.loadModule}>
       <p>Another part</p>
-      {open && <RemoteScreen route={{ ...route, title: 'Gallery', remote }} />}
+      <Forget value={loader.forget}>{open && <RemoteScreen route={{ ...route, title: 'Gallery', remote }} />}</Forget>
     </ExposedModules>
   );
 }
@@ -129,6 +131,17 @@ describe('Retry', () => {
     await screenWorks();
   });
 
+  it('loads a screen anew whose later chunk did not come, although its own lazy part keeps the rejection', async () => {
+    const chunk = Object.assign(new Error('Loading chunk 417 failed.\n(error: x.js)'), { name: 'ChunkLoadError' });
+    const Lazy = lazy(() => Promise.reject(chunk));
+    loaded.mockResolvedValueOnce({ default: () => <Lazy /> });
+    render(<Page remote={gallery} />);
+    expect(await failure()).toHaveTextContent('REMOTE_UNREACHABLE');
+    await retry();
+    await screenWorks();
+    expect(jest.mocked(register).mock.calls.map(([, , , fresh]) => fresh)).toEqual([false, true]);
+  });
+
   it('recovers a remote that was made for a newer contract, once a release fits', async () => {
     render(<Page remote={remoteLine('remote-gallery', {}, { fit: 'too-new' })} />);
     expect(await failure()).toHaveTextContent('REMOTE_TOO_NEW');
@@ -145,6 +158,18 @@ it('gives up a remote that never answers', async () => {
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await screen.findByText('Gallery takes longer than usual to load…')).toBeInTheDocument();
   await jest.advanceTimersByTimeAsync(17_000);
+  expect(await failure()).toHaveTextContent('REMOTE_TIMEOUT');
+});
+
+it('gives up a screen that waits for ever for what it wants to draw', async () => {
+  jest.useFakeTimers();
+  const never = new Promise<string>(() => undefined);
+  function NeverDraws(): ReactElement {
+    return <h1>{use(never)}</h1>;
+  }
+  loaded.mockResolvedValue({ default: NeverDraws });
+  render(<Page remote={gallery} />);
+  await jest.advanceTimersByTimeAsync(45_000);
   expect(await failure()).toHaveTextContent('REMOTE_TIMEOUT');
 });
 

@@ -1,20 +1,28 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useExposedModules } from '@likeness/shared/federation';
 import { rescueFocus } from '../layout/content-area';
+import { useForget } from '../loader/forget';
 import type { ClaimedRoute } from '../registry/claims';
 import { RemoteBoundary } from './remote-boundary';
 import { ScreenSkeleton } from './screen-skeleton';
 import { ScreenStyles } from './screen-styles';
-import { screenOf } from './screens';
+import { forgetScreen, screenOf } from './screens';
 
 /** A remote's screen, loaded when it is first opened. */
 export function RemoteScreen({ route }: { readonly route: ClaimedRoute }) {
   const load = useExposedModules();
+  const forget = useForget();
   const [{ Screen, attempt }, setTry] = useState(() => ({ Screen: screenOf(route, load), attempt: 0 }));
   useEffect(() => {
     // The button Retry had the focus.
     if (attempt > 0) rescueFocus();
   }, [attempt]);
+  const retry = (thrown: unknown): void => {
+    // What threw would throw again: its module is loaded anew, which finds a release that mends it.
+    forget(route.remote.name, route.module, thrown);
+    forgetScreen(route, load);
+    setTry({ Screen: screenOf(route, load), attempt: attempt + 1 });
+  };
   return (
     <RemoteBoundary
       key={attempt}
@@ -22,7 +30,7 @@ export function RemoteScreen({ route }: { readonly route: ClaimedRoute }) {
       owner={route.remote.declaration.owner}
       title={route.title}
       alone={route.access === 'public'}
-      onRetry={() => setTry({ Screen: screenOf(route, load), attempt: attempt + 1 })}
+      onRetry={retry}
     >
       <ScreenStyles entry={route.remote.entry} />
       <Suspense fallback={<ScreenSkeleton title={route.title} />}>

@@ -30,6 +30,11 @@ export function screenOf({ remote, module }: ScreenAddress, load: LoadExposedMod
   return made;
 }
 
+/** A screen that was drawn and failed: it is made anew when it is asked for again. */
+export function forgetScreen({ remote, module }: ScreenAddress, load: LoadExposedModule): void {
+  loaded.get(load)?.delete(`${remote.name} ${module}`);
+}
+
 function defaultExport(remote: string, module: string, exported: unknown): ComponentType {
   const screen = (exported as { default?: unknown } | null | undefined)?.default;
   if (isComponent(screen)) return screen;

@@ -18,7 +18,7 @@ it.each([
     'REMOTE_BROKEN',
   ],
   [`#RUNTIME-008 ScriptExecutionError: Script "${entry}" loaded but threw: the lamp timed out`, 'REMOTE_BROKEN'],
-  ['[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001', 'REMOTE_UNREACHABLE'],
+  ['[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001', 'REMOTE_BROKEN'],
   ['Failed to get manifest. #RUNTIME-003', 'REMOTE_UNREACHABLE'],
   ['Loading chunk 417 failed.\n(error: http://localhost:3004/417.js)', 'REMOTE_UNREACHABLE'],
   ['Loading chunk 417 failed.\n(timeout: http://localhost:3004/417.js)', 'REMOTE_TIMEOUT'],

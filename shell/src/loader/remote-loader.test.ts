@@ -186,6 +186,21 @@ describe('another try after a failure', () => {
     await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
   });
 
+  it('loads anew what was loaded and failed on its screen, once it is forgotten', async () => {
+    const loader = createRemoteLoader([gallery]);
+    await loader.loadModule('remote-gallery', './gallery');
+    loader.forget('remote-gallery', './gallery', Object.assign(new Error('no'), { name: 'ChunkLoadError' }));
+    const released = remoteLine('remote-gallery', {}, { entry: 'http://remotes.test/new.js' });
+    registry.mockResolvedValue({ remotes: [released], refused: [] });
+    await loader.loadModule('remote-gallery', './gallery');
+    expect(registered.mock.calls.map(([, entry, , fresh]) => [entry, fresh])).toEqual([
+      [gallery.entry, false],
+      ['http://remotes.test/new.js', true],
+    ]);
+    expect(refetchScripts).toHaveBeenCalledTimes(1);
+    expect(loader.remotes()).toEqual([released]);
+  });
+
   it('finds a remote that has been registered since', async () => {
     const { loadModule } = createRemoteLoader([]);
     registry.mockResolvedValueOnce({ remotes: [], refused: [] });

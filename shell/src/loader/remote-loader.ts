@@ -14,6 +14,8 @@ export interface RemoteLoader {
   readonly loadModule: LoadExposedModule;
   /** Starts loading a module that is likely to be wanted next. Failures wait for the real call. */
   readonly preload: (remote: string, module: string) => void;
+  /** A screen that was loaded has failed by what it threw: the next call loads it anew, as after a load that failed. */
+  readonly forget: (remote: string, module: string, thrown: unknown) => void;
   /** The remotes as the registry had them when it was last read. */
   readonly remotes: () => readonly RegisteredRemote[];
 }
@@ -96,6 +98,13 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
     preload: (name, module) => {
       // A remote that failed is tried again when somebody asks for it, not whenever a pointer passes by.
       if (!standings.get(name)?.hasFailed) loadModule(name, module).catch(() => undefined);
+    },
+    forget: (name, module, thrown) => {
+      modules.delete(`${name} ${module}`);
+      const standing = standings.get(name);
+      if (!standing) return;
+      standing.hasFailed = true;
+      if (isChunkError(thrown)) standing.missingChunk = thrown.request ?? '';
     },
     remotes: () => [...standings.values()].map(({ remote }) => remote),
   };
