@@ -12,7 +12,8 @@ import sirv from 'sirv';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-interface Declared {
+/** What a remote says of itself, as its build has checked it. */
+export interface Declared {
   readonly name: string;
   readonly version: string;
 }
@@ -41,18 +42,30 @@ export function serveRemote(folder: string, port: number): Promise<ServedRemote>
   return buildAndServe(folder, [], port);
 }
 
-async function buildAndServe(source: string, args: readonly string[], port: number): Promise<ServedRemote> {
+/** A remote that is built, and not served yet. */
+export interface BuiltRemote extends Pick<ServedRemote, 'integrity' | 'declaration'> {
+  readonly folder: string;
+}
+
+/** Builds a remote into a new folder, as it is released unless `args` of webpack say otherwise. */
+export async function buildRemote(source: string, args: readonly string[] = []): Promise<BuiltRemote> {
   const folder = await mkdtemp(path.join(tmpdir(), 'built-remote-'));
   const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
   await run(process.execPath, [webpack, '--mode', 'production', ...args, '--output-path', folder], { cwd: source });
   const entryFile = await readFile(path.join(folder, 'remoteEntry.js'));
   const declaration = JSON.parse(await readFile(path.join(folder, 'studio.remote.json'), 'utf8')) as Declared;
+  const integrity = `sha384-${createHash('sha384').update(entryFile).digest('base64')}`;
+  return { folder, integrity, declaration };
+}
+
+async function buildAndServe(source: string, args: readonly string[], port: number): Promise<ServedRemote> {
+  const { folder, integrity, declaration } = await buildRemote(source, args);
   const files = sirv(folder, { setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') });
   const server = createServer((request, response) => files(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     entry: `http://127.0.0.1:${port}/remoteEntry.js`,
-    integrity: `sha384-${createHash('sha384').update(entryFile).digest('base64')}`,
+    integrity,
     declaration,
     close: async () => {
       server.closeAllConnections();
