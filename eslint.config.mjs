@@ -14,7 +14,8 @@ import { pageWorkspacesIn } from './tooling/workspaces/workspaces.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const pageFolders = `{${pageWorkspacesIn(import.meta.dirname).join(',')}}`;
-const pages = [`${pageFolders}/**/*.{ts,tsx}`];
+// What `npm run create-remote` copies is held to what the copy will be held to.
+const pages = [`${pageFolders}/**/*.{ts,tsx}`, 'tooling/create-remote/template/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.spec.ts', '**/testing/**', 'studio-api/src/attack/**'];
 
 export default tseslint.config(

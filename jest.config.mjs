@@ -24,6 +24,9 @@ const others = named.filter((name) => name !== kind).map((name) => `\\.${name}\\
 
 const pages = pageWorkspacesIn(root);
 
+/** The remote that `npm run create-remote` copies: it is to work as it stands. */
+const template = 'tooling/create-remote/template';
+
 /** @param {readonly string[]} folders */
 function testsIn(folders) {
   const names = named.includes(kind) ? `*.${kind}.test` : '*.test';
@@ -56,7 +59,7 @@ export default {
       displayName: 'pages',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-pages.ts'],
-      testMatch: testsIn(pages),
+      testMatch: testsIn([...pages, template]),
     },
     {
       ...common,
@@ -66,6 +69,7 @@ export default {
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/setup-node.ts'],
       testMatch: testsIn(workspacesIn(root).filter((folder) => !pages.includes(folder))),
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, `<rootDir>/${template}/`],
     },
   ],
   cacheDirectory: '<rootDir>/.cache/jest',

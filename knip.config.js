@@ -43,6 +43,8 @@ export default {
     site: { entry: ['server/{serve,check-health}.mjs', 'nginx/print.mjs'] },
     tooling: {
       entry: ['start/lifeline.mjs', 'jest/*'],
+      // A remote of its own, with a package.json of its own: each copy of it is looked at.
+      ignore: ['create-remote/template/**'],
       ignoreDependencies: [
         // Named as texts: loaders by webpack, Playwright to ask it for its own browser, estree by type only.
         'css-loader',

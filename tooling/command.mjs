@@ -15,6 +15,8 @@ const commands = {
   build: async () => (await import('./start/build-only.mjs')).buildOnly,
   /** Releases a part, and moves the registry between versions. */
   release: async () => (await import('./release/run-release.mjs')).runRelease,
+  /** A new remote, from a template. */
+  'create-remote': async () => (await import('./create-remote/create-remote.mjs')).createRemote,
   /** The operators' command of studio-api. */
   studio: async () => (await import('./start/operators-command.mjs')).runOperatorsCommand,
   test: async () => (await import('./test/run-tests.mjs')).runTests,

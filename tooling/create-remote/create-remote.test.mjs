@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDeclaration } from '@likeness/contract';
+import { parts } from '../start/parts.mjs';
+import { root } from '../start/root.mjs';
+import { filledFiles } from './filled.mjs';
+import { withWorkspace } from './lock-entries.mjs';
+import { namesOf } from './names.mjs';
+import { freePortOffset, requireFree } from './taken.mjs';
+
+const command = join(root, 'tooling/command.mjs');
+const names = namesOf({ name: 'remote-video-clips' });
+
+describe('the names', () => {
+  test('follow from one', () => {
+    expect(names).toEqual({
+      remote: 'remote-video-clips',
+      topic: 'video-clips',
+      title: 'Video Clips',
+      owner: 'team-video-clips',
+    });
+    expect(namesOf({ name: 'remote-video', title: ' Moving Pictures ', owner: 'team-film' })).toMatchObject({
+      title: 'Moving Pictures',
+      owner: 'team-film',
+    });
+  });
+
+  test.each([
+    [undefined, /^Say what the remote is called/],
+    ['video', /"video" cannot be the name of a remote\. It reads like remote-video/],
+    ['remote-', /cannot be the name/],
+    ['remote-Video', /cannot be the name/],
+    ['remote-3d', /cannot be the name/],
+    ['remote-a--b', /cannot be the name/],
+    ['remote-../shell', /cannot be the name/],
+    [`remote-${'a'.repeat(40)}`, /at most 40 characters/],
+  ])('%s is refused', (name, sentence) => {
+    expect(() => namesOf({ name })).toThrow(sentence);
+  });
+
+  test.each(['', '  ', "it's", '`${x}`', 'a\nb', 'x'.repeat(41)])('the title %j is refused', (title) => {
+    expect(() => namesOf({ name: 'remote-video', title })).toThrow(/--title is .* 1 to 40 characters/);
+  });
+});
+
+describe('what is taken', () => {
+  test.each([
+    ['remote-gallery', /There is a folder remote-gallery already/],
+    ['remote-generate', /remote-photoshoot has the path \/generate already/],
+    ['remote-register', /remote-auth has the path \/register already/],
+    ['remote-billing', /shell has the path \/billing already/],
+    ['remote-credits', /endpoints would be named "credits…", and those of shared are "credits…"/],
+    ['remote-credits-bought', /would be named "creditsBought…", and those of shared are "credits…"/],
+  ])('%s', (name, sentence) => {
+    expect(() => requireFree(root, namesOf({ name }))).toThrow(sentence);
+  });
+
+  test('nothing of a name that is new', () => {
+    expect(() => requireFree(root, names)).not.toThrow();
+  });
+
+  test('its port is that of no part, and of nothing else here', () => {
+    const offset = freePortOffset(root);
+    expect([...parts.map(({ portOffset }) => portOffset), 11, 12, 15]).not.toContain(offset);
+    expect(offset).toBeGreaterThan(0);
+  });
+});
+
+test('the declaration is one, and the sources are under the new names alone', () => {
+  const files = filledFiles('remote', names);
+  const declaration = parseDeclaration(JSON.parse(files.get('studio.remote.json') ?? ''));
+  expect(declaration).toMatchObject({
+    name: 'remote-video-clips',
+    owner: 'team-video-clips',
+    routes: [{ path: '/video-clips', module: './video-clips', title: 'Video Clips' }],
+    sidebar: [{ path: '/video-clips', label: 'Video Clips' }],
+  });
+  expect([...files.keys()]).toContain('src/video-clips/video-clips-screen.tsx');
+  for (const text of [...files.keys(), ...files.values()]) expect(text).not.toMatch(/sample.?topic/i);
+});
+
+test('the lockfile gets the workspace and the link to it, where npm writes them', () => {
+  const before = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const manifest = { name: '@likeness/remote-video', version: '0.1.0', license: 'Apache-2.0' };
+  const after = withWorkspace(before, 'remote-video', { ...manifest, dependencies: {}, devDependencies: {} });
+  const { packages } = JSON.parse(after);
+  expect(packages['node_modules/@likeness/remote-video']).toEqual({ resolved: 'remote-video', link: true });
+  expect(packages['remote-video']).toMatchObject(manifest);
+  const keys = Object.keys(packages);
+  expect(keys).toEqual([...keys].sort((one, other) => one.localeCompare(other, 'en')));
+  // Nothing else has moved.
+  const lines = new Set(after.split('\n'));
+  expect(before.split('\n').filter((line) => !lines.has(line))).toEqual([]);
+});
+
+test.each([
+  [['remote-gallery'], 'There is a folder remote-gallery already. Choose another name.\n'],
+  [['remote-video', 'remote-audio'], /^One remote at a time/],
+  [['remote-video', '--color', 'red'], /^Unknown option '--color'/],
+])('%j gets a sentence, and writes nothing', (words, sentence) => {
+  const before = readdirSync(root);
+  const { status, stderr } = spawnSync(process.execPath, [command, 'create-remote', ...words], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(sentence);
+  expect(readdirSync(root)).toEqual(before);
+  expect(existsSync(join(root, 'remote-video'))).toBe(false);
+});
