@@ -42,7 +42,8 @@ export default {
     'studio-api': { entry: [...builtFrom('studio-api/build.mjs'), 'bench/*.mjs', 'src/attack/loop-probe.mjs'] },
     site: { entry: ['server/{serve,check-health}.mjs', 'nginx/print.mjs'] },
     tooling: {
-      entry: ['start/lifeline.mjs', 'jest/*'],
+      // What is packed for remotes elsewhere begins with the files in kit.
+      entry: ['start/lifeline.mjs', 'jest/*', 'kit/*.mjs'],
       // A remote of its own, with a package.json of its own: each copy of it is looked at.
       ignore: ['create-remote/template/**'],
       ignoreDependencies: [

@@ -17,6 +17,8 @@ const commands = {
   release: async () => (await import('./release/run-release.mjs')).runRelease,
   /** A new remote, from a template. */
   'create-remote': async () => (await import('./create-remote/create-remote.mjs')).createRemote,
+  /** Tarballs of what a remote with a repository of its own depends on. */
+  pack: async () => (await import('./pack/pack.mjs')).packCommand,
   /** The operators' command of studio-api. */
   studio: async () => (await import('./start/operators-command.mjs')).runOperatorsCommand,
   test: async () => (await import('./test/run-tests.mjs')).runTests,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -9,8 +8,6 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {Configuration & Required<Pick<Configuration, 'output' | 'plugins'>>} BaseConfiguration
  */
-
-const repository = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Module Federation's names become global variables, so they take the form of an identifier. @param {string} part */
 export function containerName(part) {
@@ -24,10 +21,11 @@ export function containerName(part) {
  * @param {string} options.name of the part
  * @param {string} options.root its folder
  * @param {boolean} options.production
+ * @param {string} options.caches the folder in which builds leave what the next one need not do again
  * @param {boolean} options.refresh whether its components are replaced in the page while they are worked on
  * @returns {BaseConfiguration}
  */
-export function baseConfiguration({ name, root, production, refresh }) {
+export function baseConfiguration({ name, root, production, refresh, caches }) {
   return {
     context: root,
     mode: production ? 'production' : 'development',
@@ -94,7 +92,7 @@ export function baseConfiguration({ name, root, production, refresh }) {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     cache: production
-      ? { type: 'filesystem', cacheDirectory: path.join(repository, '.cache/webpack', name), name: 'production' }
+      ? { type: 'filesystem', cacheDirectory: path.join(caches, name), name: 'production' }
       : { type: 'memory' },
     plugins: [
       // Components are in .tsx alone; a worker, which has none, is not to bring the means of replacing them.

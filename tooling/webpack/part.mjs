@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { declarationFileOf } from '@likeness/site/releases/release-store.mjs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack from 'webpack';
 import { readEnvironment } from '../start/environment.mjs';
 import { api, portOf } from '../start/parts.mjs';
-import { baseConfiguration, containerName } from './base-configuration.mjs';
-import { declarationOf } from './declaration.mjs';
+import { baseConfiguration } from './base-configuration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
 import { devServer } from './dev-server.mjs';
-import { exposedSources } from './exposed-sources.mjs';
-import { consumedByRemote, providedByShell } from './shared-modules.mjs';
+import { providedByShell } from './provided-modules.mjs';
+import { federationDefaults, remotePart, standalonePart } from './remote-part.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
@@ -20,20 +18,10 @@ import { consumedByRemote, providedByShell } from './shared-modules.mjs';
  * @typedef {NonNullable<import('webpack-dev-server').Configuration['setupMiddlewares']>} ServedFiles
  */
 
+const repository = fileURLToPath(new URL('../../', import.meta.url));
 const rendererList = fileURLToPath(new URL('./renderer-list.js', import.meta.url));
 /** Its version is that of the contract. */
 const contract = fileURLToPath(new URL('../../shared/package.json', import.meta.url));
-const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
-
-/** Settings that every part's federation shares. */
-const federationDefaults = /** @type {const} */ ({
-  // The parts take each other's types from the sources of the repository.
-  dts: false,
-  // The default fetches every remote at start, so that a dead one blocks the page (module-federation/core#3877).
-  shareStrategy: 'loaded-first',
-  // Remotes are loaded by their entry and never by a manifest: pages need none of the runtime that reads those.
-  experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-});
 
 /**
  * The webpack configuration of one front end. What a remote exposes, its declaration says.
@@ -62,12 +50,22 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
     const dev = Boolean(env.dev);
     const refresh = dev || alone;
     const production = argv.mode === 'production' && !refresh;
-    const base = baseConfiguration({ name, root, production, refresh });
+    const base = baseConfiguration({
+      name,
+      root,
+      production,
+      refresh,
+      caches: path.join(repository, '.cache/webpack'),
+    });
     const part =
       name === 'shell'
         ? shellPart(base, { root, dev, facades })
         : alone
-          ? standalonePart(base, { standalone, title: title ?? `${name}, alone` })
+          ? standalonePart(base, {
+              standalone,
+              title: title ?? `${name}, alone`,
+              apiPort: portOf(api, readEnvironment(process.env)),
+            })
           : await remotePart(base, { name, root, ownCopies: Boolean(env.ownCopies) });
     if (!refresh) return part;
     return { ...part, devServer: { ...devServer(name), ...(servedFiles ? { setupMiddlewares: servedFiles } : {}) } };
@@ -101,54 +99,6 @@ function shellPart(base, { root, dev, facades }) {
         declaration: { name: 'shell', version: readJson(manifest).version, contract: readJson(contract).version },
         file: declarationFileOf('shell'),
         sources: [manifest, contract],
-      }),
-    ],
-  };
-}
-
-/**
- * @param {BaseConfiguration} base
- * @param {{ standalone: string, title: string }} options
- * @returns {Configuration}
- */
-function standalonePart(base, { standalone, title }) {
-  return {
-    ...base,
-    entry: { standalone },
-    output: { ...base.output, publicPath: '/' },
-    plugins: [
-      ...base.plugins,
-      new webpack.DefinePlugin({ 'process.env.STUDIO_API_PORT': portOf(api, readEnvironment(process.env)) }),
-      new HtmlWebpackPlugin({ template: plain, scriptLoading: 'defer', title }),
-    ],
-  };
-}
-
-/**
- * @param {BaseConfiguration} base
- * @param {{ name: string, root: string, ownCopies: boolean }} options
- * @returns {Promise<Configuration>}
- */
-async function remotePart(base, { name, root, ownCopies }) {
-  const declaration = await declarationOf(root);
-  return {
-    ...base,
-    ...(ownCopies ? { cache: false } : {}),
-    entry: {},
-    plugins: [
-      ...base.plugins,
-      new ModuleFederationPlugin({
-        ...federationDefaults,
-        name: containerName(name),
-        filename: 'remoteEntry.js',
-        exposes: exposedSources(declaration),
-        manifest: true,
-        shared: ownCopies ? {} : consumedByRemote(declaration.contract),
-      }),
-      new DeclarationPlugin({
-        declaration,
-        file: declarationFileOf(name),
-        sources: [path.join(root, declarationFileOf(name))],
       }),
     ],
   };

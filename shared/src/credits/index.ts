@@ -5,6 +5,6 @@ export type { PaidActionOutcome } from './paid-action';
 export type { PaidRun, PaidRunState, PaidWork, RunMeans, RunStage, Sending } from './paid-run';
 export type { ReadAgain } from './read-again';
 export { failureIn, type RunFailure, type RunWords } from './run-words';
-export { runningActionsReducer, someActionRuns } from './running-actions';
+export { runningActionsReducer, someActionRuns, type RunningActionsState } from './running-actions';
 export { useElapsed } from './use-elapsed';
 export { usePaidRun } from './use-paid-run';

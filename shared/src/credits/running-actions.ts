@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-interface RunningActions {
+export interface RunningActionsState {
   /** How many paid actions are under way in this page. */
   readonly count: number;
 }
 
-const initialState: RunningActions = { count: 0 };
+const initialState: RunningActionsState = { count: 0 };
 
 const runningActions = createSlice({
   name: 'runningActions',
@@ -20,6 +20,6 @@ export const { actionStarted, actionEnded } = runningActions.actions;
 export const runningActionsReducer = runningActions.reducer;
 
 /** Whether some paid action is under way, so that reloading the document would lose its result. */
-export function someActionRuns(state: { runningActions: RunningActions }): boolean {
+export function someActionRuns(state: { runningActions: RunningActionsState }): boolean {
   return state.runningActions.count > 0;
 }

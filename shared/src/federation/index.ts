@@ -1,4 +1,4 @@
 export { CONTRACT_VERSION } from './contract-version';
 export { REMOTE_ERRORS, RemoteError, type RemoteErrorCode } from './errors';
 export { ExposedModules, useExposedModules, type LoadExposedModule } from './exposed-module';
-export { partsDeclared, partsReducer, useEditActions, usePaidActions } from './parts';
+export { partsDeclared, partsReducer, useEditActions, usePaidActions, type PartsState } from './parts';

@@ -1,1 +1,1 @@
-export { layoutReducer, setShowHeader, setShowSidebar, useLayout } from './layout';
+export { layoutReducer, setShowHeader, setShowSidebar, useLayout, type LayoutState } from './layout';

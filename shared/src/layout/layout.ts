@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 
-interface Layout {
+export interface LayoutState {
   readonly showSidebar: boolean;
   readonly showHeader: boolean;
 }
 
-const initialState: Layout = { showSidebar: true, showHeader: true };
+const initialState: LayoutState = { showSidebar: true, showHeader: true };
 
 const layout = createSlice({
   name: 'layout',
@@ -21,11 +21,11 @@ export const { setShowSidebar, setShowHeader } = layout.actions;
 export const layoutReducer = layout.reducer;
 
 /** The two flags of the dashboard layout with their setters: a screen that needs all the room hides sidebar and header, and restores them. */
-export function useLayout(): Layout & {
+export function useLayout(): LayoutState & {
   readonly setShowSidebar: (show: boolean) => void;
   readonly setShowHeader: (show: boolean) => void;
 } {
-  const flags = useSelector((state: { layout: Layout }) => state.layout);
+  const flags = useSelector((state: { layout: LayoutState }) => state.layout);
   const dispatch = useDispatch();
   return {
     ...flags,

@@ -6,6 +6,7 @@ export {
   NOTIFICATIONS_KEY,
   useNotifications,
   type Notification,
+  type NotificationsState,
 } from './notifications';
 export { carryToast, showCarriedToast, useNotify, type Notify } from './notify';
 export { Toasts } from './toasts';

@@ -17,7 +17,7 @@ export interface Notification {
 const MOST = 50;
 export const NOTIFICATIONS_KEY = 'likeness.notifications';
 
-interface NotificationsState {
+export interface NotificationsState {
   readonly items: readonly Notification[];
 }
 

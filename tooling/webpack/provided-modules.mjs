@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-
-/** The libraries of which a page may hold one copy only, because they keep state in their modules (hooks, contexts, style sheets). */
-export const SINGLETON_LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'react-redux', 'styled-components'];
+import { SINGLETON_LIBRARIES, versionOf } from './consumed-modules.mjs';
 
 /** Deep requests into those libraries that must reach the same copy. The shell names each, remotes match them by prefix. */
 const SINGLETON_SUBPATHS = ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'];
 
 /** @typedef {import('@module-federation/enhanced').moduleFederationPlugin.SharedObject} SharedObject */
-
-/** @param {string} name @returns {{ version: string }} */
-const readPackage = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8'));
 
 /** @type {{ version: string, exports: Record<string, string> }} */
 const sharedPackage = JSON.parse(readFileSync(new URL('../../shared/package.json', import.meta.url), 'utf8'));
@@ -40,7 +32,7 @@ export function providedByShell(facades = {}) {
   /** @type {SharedObject} */
   const shared = {};
   for (const request of [...SINGLETON_LIBRARIES, ...SINGLETON_SUBPATHS]) {
-    const { version } = readPackage(libraryOf(request));
+    const version = versionOf(libraryOf(request));
     shared[request] = {
       singleton: true,
       eager: true,
@@ -54,24 +46,5 @@ export function providedByShell(facades = {}) {
     const { version } = sharedPackage;
     shared[request] = { singleton: true, eager: true, strictVersion: true, version, requiredVersion: `^${version}` };
   }
-  return shared;
-}
-
-/**
- * What a production remote consumes and never brings along (`import: false`).
- *
- * @param {string} contract The range of the shared package that the remote declares, for example `^1.0.0`.
- * @returns {SharedObject}
- */
-export function consumedByRemote(contract) {
-  /** @type {SharedObject} */
-  const shared = {};
-  for (const name of SINGLETON_LIBRARIES) {
-    const requiredVersion = `^${readPackage(name).version.split('.')[0]}.0.0`;
-    const consumed = { singleton: true, strictVersion: true, import: /** @type {const} */ (false), requiredVersion };
-    shared[name] = consumed;
-    shared[`${name}/`] = consumed;
-  }
-  shared['@likeness/shared/'] = { singleton: true, strictVersion: true, import: false, requiredVersion: contract };
   return shared;
 }

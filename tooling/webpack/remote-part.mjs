@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import { containerName } from './base-configuration.mjs';
+import { consumedByRemote } from './consumed-modules.mjs';
+import { DECLARATION_FILE, declarationOf } from './declaration.mjs';
+import { DeclarationPlugin } from './declaration-plugin.mjs';
+import { exposedSources } from './exposed-sources.mjs';
+
+/**
+ * @typedef {import('webpack').Configuration} Configuration
+ * @typedef {import('./base-configuration.mjs').BaseConfiguration} BaseConfiguration
+ */
+
+const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
+
+/** Settings that every part's federation shares. */
+export const federationDefaults = /** @type {const} */ ({
+  // Inside the repository the parts take each other's types from the sources.
+  dts: false,
+  // The default fetches every remote at start, so that a dead one blocks the page (module-federation/core#3877).
+  shareStrategy: 'loaded-first',
+  // Remotes are loaded by their entry and never by a manifest: pages need none of the runtime that reads those.
+  experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+});
+
+/**
+ * A remote as the shell loads it. What it exposes, its declaration says.
+ *
+ * @param {BaseConfiguration} base
+ * @param {{ name: string, root: string, ownCopies: boolean }} options
+ * @returns {Promise<Configuration>}
+ */
+export async function remotePart(base, { name, root, ownCopies }) {
+  const declaration = await declarationOf(root);
+  return {
+    ...base,
+    ...(ownCopies ? { cache: false } : {}),
+    entry: {},
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        ...federationDefaults,
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: exposedSources(declaration),
+        manifest: true,
+        shared: ownCopies ? {} : consumedByRemote(declaration.contract),
+      }),
+      new DeclarationPlugin({ declaration, file: DECLARATION_FILE, sources: [join(root, DECLARATION_FILE)] }),
+    ],
+  };
+}
+
+/**
+ * A page of its own, with its own copies of everything shared.
+ *
+ * @param {BaseConfiguration} base
+ * @param {{ standalone: string, title: string, apiPort: number }} options
+ * @returns {Configuration}
+ */
+export function standalonePart(base, { standalone, title, apiPort }) {
+  return {
+    ...base,
+    entry: { standalone },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...base.plugins,
+      new webpack.DefinePlugin({ 'process.env.STUDIO_API_PORT': apiPort }),
+      new HtmlWebpackPlugin({ template: plain, scriptLoading: 'defer', title }),
+    ],
+  };
+}
