@@ -29,6 +29,8 @@ export default tseslint.config(
       'coverage/',
       '**/test-results/',
       '**/playwright-report/',
+      // For another repository, with packages that are not here.
+      'tooling/create-remote/template/own-repository/',
       // Made from the API's document.
       'shared/src/api/section-7.ts',
     ],

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { filesInRepository } from '@likeness/tooling/create-remote/in-repository.mjs';
 import { namesOf } from '@likeness/tooling/create-remote/names.mjs';
 import { root } from '@likeness/tooling/start/root.mjs';
-import { writeSigned } from '@likeness/site/testing/signed-registry.mjs';
 import { expect, test } from '@playwright/test';
 import { enter } from '../support/account';
-import { anotherOrigin, studioDataDir } from '../support/shared-studio';
+import { registerServed } from '../support/registered-remote';
 import { serveRemote } from '../support/served-remote';
+import { anotherOrigin } from '../support/shared-studio';
 
 /** Inside the repository, so that it finds what is installed there, and out of the way of everything that lists its folders. */
 const folder = join(root, '.cache/created-remote');
@@ -24,14 +24,8 @@ test('a remote that has just been created shows its screen in the studio', async
   }
   cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
   const served = await serveRemote(join(folder, names.remote), Number(new URL(anotherOrigin()).port));
-  const dataDir = studioDataDir();
+  const takeOut = registerServed(served);
   try {
-    const { declaration, entry, integrity } = served;
-    const { name, version } = declaration;
-    writeSigned(
-      { dataDir },
-      { name, versions: [{ version, entry, integrity, declaration: { ...declaration } }], current: version },
-    );
     await enter(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Video Clips' }).click();
     await expect(page).toHaveURL(/\/video-clips$/);
@@ -39,7 +33,7 @@ test('a remote that has just been created shows its screen in the studio', async
     await expect(page.getByText('There is no model yet.')).toBeVisible();
     await expect(page).toHaveTitle(/Video Clips/);
   } finally {
-    rmSync(join(dataDir, 'registry', `${names.remote}.json`), { force: true });
+    takeOut();
     await served.close();
     rmSync(folder, { recursive: true, force: true });
   }

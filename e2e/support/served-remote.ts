@@ -52,6 +52,21 @@ export async function buildRemote(source: string, args: readonly string[] = []):
   const folder = await mkdtemp(path.join(tmpdir(), 'built-remote-'));
   const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
   await run(process.execPath, [webpack, '--mode', 'production', ...args, '--output-path', folder], { cwd: source });
+  const served = await serveBuilt(folder, port);
+  const close = async () => {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...served, close };
+}
+
+/**
+ * Serves a remote that has been built, wherever that was, on an origin of its own.
+ *
+ * @param folder what the build has written
+ * @param port of that origin, from which the pages may load code
+ */
+export async function serveBuilt(folder: string, port: number): Promise<ServedRemote> {
   const entryFile = await readFile(path.join(folder, 'remoteEntry.js'));
   const declaration = JSON.parse(await readFile(path.join(folder, 'studio.remote.json'), 'utf8')) as Declared;
   const integrity = `sha384-${createHash('sha384').update(entryFile).digest('base64')}`;
@@ -70,7 +85,6 @@ async function buildAndServe(source: string, args: readonly string[], port: numb
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

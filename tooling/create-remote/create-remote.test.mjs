@@ -98,9 +98,18 @@ test.each([
   [['remote-gallery'], 'There is a folder remote-gallery already. Choose another name.\n'],
   [['remote-video', 'remote-audio'], /^One remote at a time/],
   [['remote-video', '--color', 'red'], /^Unknown option '--color'/],
+  [['remote-video', '--out', 'docs'], /docs has something in it already\. Name a folder that is new or empty/],
+  [
+    ['remote-video', '--out', 'remote-video', '--packages', 'docs'],
+    /docs has no @likeness\/contract\. npm run pack puts it there/,
+  ],
 ])('%j gets a sentence, and writes nothing', (words, sentence) => {
   const before = readdirSync(root);
-  const { status, stderr } = spawnSync(process.execPath, [command, 'create-remote', ...words], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [command, 'create-remote', ...words], {
+    cwd: root,
+    env: { ...process.env, INIT_CWD: root },
+    encoding: 'utf8',
+  });
   expect(status).toBe(1);
   expect(stderr).toMatch(sentence);
   expect(readdirSync(root)).toEqual(before);

@@ -12,7 +12,7 @@ const template = fileURLToPath(new URL('./template/', import.meta.url));
 /**
  * The files of a folder of the template, under the new names.
  *
- * @param {'remote' | 'in-repository'} folder
+ * @param {'remote' | 'in-repository' | 'own-repository'} folder
  * @param {RemoteNames} names
  * @returns {Map<string, string>} text by path
  */
