@@ -14,12 +14,23 @@ const programs = {
   dev: () => [require.resolve('webpack/bin/webpack.js'), 'serve', '--mode', 'development', '--env', 'standalone'],
 };
 
+/** What the kit does itself, in a folder; each tells whether all is well. @type {Record<string, () => Promise<(folder: string) => Promise<boolean>>>} */
+const own = {
+  check: async () => (await import('./check/check.mjs')).checkRemote,
+};
+
 const [name = '', ...words] = process.argv.slice(2);
-if (Object.hasOwn(programs, name)) {
-  const [program, ...told] = /** @type {() => [string, ...string[]]} */ (programs[name])();
+const startProgram = Object.hasOwn(programs, name) ? programs[name] : undefined;
+const loadOwn = Object.hasOwn(own, name) ? own[name] : undefined;
+if (startProgram) {
+  const [program, ...told] = startProgram();
   const { status } = spawnSync(process.execPath, [program, ...told, ...words], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
+} else if (loadOwn) {
+  const command = await loadOwn();
+  process.exitCode = (await command(process.cwd())) ? 0 : 1;
 } else {
-  process.stderr.write(`There is no command "${name}". The commands are: ${Object.keys(programs).join(', ')}.\n`);
+  const names = [...Object.keys(programs), ...Object.keys(own)].join(', ');
+  process.stderr.write(`There is no command "${name}". The commands are: ${names}.\n`);
   process.exitCode = 1;
 }

@@ -3,16 +3,12 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
+import { containerName } from './container-name.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {Configuration & Required<Pick<Configuration, 'output' | 'plugins'>>} BaseConfiguration
  */
-
-/** Module Federation's names become global variables, so they take the form of an identifier. @param {string} part */
-export function containerName(part) {
-  return part.replaceAll('-', '_');
-}
 
 /**
  * What all front ends have in common, whatever their mode.

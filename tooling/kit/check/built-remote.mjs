@@ -1,0 +1,41 @@
+/** What a build has left behind, as the checks look at it. */
+
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} BuiltRemote
+ * @property {ReadonlyMap<string, Buffer>} scripts by their names
+ * @property {unknown} declaration what the build has put beside the entry; undefined where there is none
+ * @property {Manifest | undefined} manifest webpack's account of the container
+ * @property {readonly string[]} sources what went into it, by its source maps
+ *
+ * @typedef {object} Manifest as far as the checks read it
+ * @property {{ globalName?: string }} [metaData]
+ * @property {{ path: string, assets: { js: { sync: string[], async: string[] } } }[]} exposes
+ */
+
+export const entryScript = 'remoteEntry.js';
+
+/** @param {string} dist @returns {BuiltRemote | undefined} undefined where nothing was built */
+export function readBuilt(dist) {
+  if (!existsSync(join(dist, entryScript))) return undefined;
+  const files = readdirSync(dist);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return {
+    scripts: new Map(scripts.map((file) => [file, readFileSync(join(dist, file))])),
+    declaration: readJson(join(dist, 'studio.remote.json')),
+    manifest: readJson(join(dist, 'mf-manifest.json')),
+    sources: files.filter((file) => file.endsWith('.js.map')).flatMap((file) => sourcesIn(join(dist, file))),
+  };
+}
+
+/** @param {string} map @returns {string[]} */
+function sourcesIn(map) {
+  return readJson(map)?.sources ?? [];
+}
+
+/** @param {string} file @returns {any} */
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
