@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { PlainError } from '../../site/plain-error.mjs';
 import { root } from '../start/root.mjs';
 import { runToLog } from '../start/run-to-log.mjs';
-import { SINGLETON_LIBRARIES } from '../webpack/consumed-modules.mjs';
+import { packedManifest, scriptOf } from './packed-manifest.mjs';
 import { readManifest } from './read-manifest.mjs';
 
 /**
@@ -18,9 +18,6 @@ import { readManifest } from './read-manifest.mjs';
 
 /** What is about this repository and nothing else. */
 const notPacked = { contract: /^\.\/testing/, shared: /^$/ };
-
-/** What the tests of a remote bring, and its pages do not need. */
-const forTests = ['@testing-library/react', '@testing-library/user-event', 'msw'];
 
 /** @param {string} stage @returns {Promise<PackedPackage[]>} */
 export async function packLibraries(stage) {
@@ -85,40 +82,4 @@ async function bundleEntries(folder, entries, packed) {
     packages: 'external',
     logLevel: 'warning',
   });
-}
-
-/** @param {string} key of `exports` @returns {string} the script's name, without its ending */
-function scriptOf(key) {
-  return key === '.' ? 'index' : key.slice(2).replaceAll('/', '-');
-}
-
-/** @param {import('./read-manifest.mjs').Manifest} manifest @param {[string, string][]} entries */
-function packedManifest({ name, version, license, dependencies = {} }, entries) {
-  const ours = Object.entries(dependencies).map(([each, wanted]) => [each, wanted === '*' ? `^${version}` : wanted]);
-  const isPeer = (/** @type {string | undefined} */ each) => SINGLETON_LIBRARIES.includes(each ?? '');
-  // The remote's own code and shared use the same copy of what a page may hold one of.
-  const peers = ours.filter(([each]) => isPeer(each)).map(([each, wanted]) => [each, `^${wanted}`]);
-  const optional = name === '@likeness/shared' ? forTests : [];
-  return {
-    name,
-    version,
-    license,
-    type: 'module',
-    sideEffects: false,
-    dependencies: Object.fromEntries(ours.filter(([each]) => !isPeer(each))),
-    peerDependencies: Object.fromEntries([...peers, ...optional.map((each) => [each, '*'])]),
-    peerDependenciesMeta: Object.fromEntries(optional.map((each) => [each, { optional: true }])),
-    exports: {
-      ...Object.fromEntries(
-        entries.map(([key, source]) => [
-          key,
-          {
-            types: source.replace('./src/', './types/').replace(/\.tsx?$/, '.d.ts'),
-            default: `./dist/${scriptOf(key)}.js`,
-          },
-        ]),
-      ),
-      './package.json': './package.json',
-    },
-  };
 }
