@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /** `npx likeness-remote <command>`, in the folder of a remote. */
 
-import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -24,8 +23,9 @@ const startProgram = Object.hasOwn(programs, name) ? programs[name] : undefined;
 const loadOwn = Object.hasOwn(own, name) ? own[name] : undefined;
 if (startProgram) {
   const [program, ...told] = startProgram();
-  const { status } = spawnSync(process.execPath, [program, ...told, ...words], { stdio: 'inherit' });
-  process.exitCode = status ?? 1;
+  // In this process, so that whoever ends it ends the program; which finds its words where it would as a command of its own.
+  process.argv = [process.execPath, program, ...told, ...words];
+  require(program);
 } else if (loadOwn) {
   const command = await loadOwn();
   process.exitCode = (await command(process.cwd())) ? 0 : 1;
