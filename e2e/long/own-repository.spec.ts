@@ -48,7 +48,7 @@ test('a team with a repository of its own makes a remote from the packages alone
     writeFileSync(screen, written.replace('<ScreenHead title=', '<ScreenHead heading='));
     const refusal = npm('run', 'types').then(
       () => 'nothing',
-      ({ stdout }: { stdout: string }) => stdout,
+      (error: unknown) => (error as { stdout: string }).stdout,
     );
     expect(await refusal).toMatch(/video-clips-screen\.tsx.*heading/s);
     writeFileSync(screen, written);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { registryFolderOf } from '@likeness/site/registry/registry-folder.mjs';
+import { recordName } from '@likeness/site/releases/release-store.mjs';
 import { writeSigned } from '@likeness/site/testing/signed-registry.mjs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -48,7 +48,7 @@ export async function openFailingRemote(): Promise<FailingRemote> {
     ...served,
     registerAs,
     close: async () => {
-      for (const name of names) rmSync(join(registryFolderOf({ dataDir }), `${name}.json`), { force: true });
+      for (const name of names) rmSync(join(dataDir, recordName(name)), { force: true });
       await served.close();
     },
   };

@@ -52,12 +52,7 @@ export async function buildRemote(source: string, args: readonly string[] = []):
   const folder = await mkdtemp(path.join(tmpdir(), 'built-remote-'));
   const webpack = path.join(repository, 'node_modules/webpack-cli/bin/cli.js');
   await run(process.execPath, [webpack, '--mode', 'production', ...args, '--output-path', folder], { cwd: source });
-  const served = await serveBuilt(folder, port);
-  const close = async () => {
-    await served.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { ...served, close };
+  return { folder, ...(await described(folder)) };
 }
 
 /**
@@ -67,26 +62,33 @@ export async function buildRemote(source: string, args: readonly string[] = []):
  * @param port of that origin, from which the pages may load code
  */
 export async function serveBuilt(folder: string, port: number): Promise<ServedRemote> {
-  const entryFile = await readFile(path.join(folder, 'remoteEntry.js'));
-  const declaration = JSON.parse(await readFile(path.join(folder, 'studio.remote.json'), 'utf8')) as Declared;
-  const integrity = `sha384-${createHash('sha384').update(entryFile).digest('base64')}`;
-  return { folder, integrity, declaration };
-}
-
-async function buildAndServe(source: string, args: readonly string[], port: number): Promise<ServedRemote> {
-  const { folder, integrity, declaration } = await buildRemote(source, args);
   const files = sirv(folder, { setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') });
   const server = createServer((request, response) => files(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     entry: `http://127.0.0.1:${port}/remoteEntry.js`,
-    integrity,
-    declaration,
+    ...(await described(folder)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function buildAndServe(source: string, args: readonly string[], port: number): Promise<ServedRemote> {
+  const { folder } = await buildRemote(source, args);
+  const served = await serveBuilt(folder, port);
+  const close = async () => {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...served, close };
+}
+
+async function described(folder: string): Promise<Pick<ServedRemote, 'integrity' | 'declaration'>> {
+  const entryFile = await readFile(path.join(folder, 'remoteEntry.js'));
+  const declaration = JSON.parse(await readFile(path.join(folder, 'studio.remote.json'), 'utf8')) as Declared;
+  return { integrity: `sha384-${createHash('sha384').update(entryFile).digest('base64')}`, declaration };
 }
 
 /** Puts another entry in the place of a remote's for this page, in the registry that the page reads. */
