@@ -32,10 +32,14 @@ export class AttemptLimiter {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       await this.counts.reward(key);
-      throw new Refusal('TOO_MANY_ATTEMPTS', this.sentence, {
-        retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)),
-      });
+      throw this.refusal(refused);
     }
+  }
+
+  /** Counts nothing. @throws Refusal with TOO_MANY_ATTEMPTS where the key has used up its attempts. */
+  async check(key: string): Promise<void> {
+    const counted = await this.counts.get(key);
+    if (counted && counted.consumedPoints >= this.limit) throw this.refusal(counted);
   }
 
   /** Counts one attempt and refuses none. @returns how many there are beyond the limit. */
@@ -54,6 +58,12 @@ export class AttemptLimiter {
 
   async forget(key: string): Promise<void> {
     await this.counts.delete(key);
+  }
+
+  private refusal({ msBeforeNext }: RateLimiterRes): Refusal {
+    return new Refusal('TOO_MANY_ATTEMPTS', this.sentence, {
+      retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+    });
   }
 
   /** The library forgets a key when its time is up, and has no bound for how many there may be until then. */

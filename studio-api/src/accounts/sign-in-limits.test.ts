@@ -47,6 +47,17 @@ it('counts failed sign-ins by the network as well', async () => {
   await expect(limits.startSignIn(from('2001:db8:0:1::3'), staying)).resolves.toBeUndefined();
 });
 
+it('lets an account sign in from one network thirty times in a quarter of an hour, and from others all the same', async () => {
+  const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
+  const signIn = async (network: string) => {
+    await limits.startSignIn(from(network, { known: true }), staying);
+    await limits.signedIn(from(network, { known: true }));
+  };
+  for (let success = 0; success < 30; success += 1) await signIn('192.0.2.1');
+  await expect(signIn('192.0.2.1')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  await expect(signIn('192.0.2.2')).resolves.toBeUndefined();
+});
+
 it('counts the sign-ins of a network for ten people, and no sign-in that is refused or succeeds', async () => {
   const limits = new SignInLimits({ signUpsPerHour: 1, failedSignIns: 1 });
   const fails = (person: number) => limits.startSignIn(from('192.0.2.1', { account: `${person}` }), staying);

@@ -11,6 +11,9 @@ const DELAY_STEP = 200;
 /** … and none longer than a person would. */
 const LONGEST_DELAY = 8_000;
 
+/** A person signs in once or twice. */
+const LEAST_SUCCESSES = 30;
+
 /** One sign-in, as the limits count it. */
 export interface CountedSignIn {
   /** The same for every spelling that means the same account. */
@@ -24,13 +27,14 @@ export interface CountedSignIn {
 export class SignInLimits {
   private readonly signUps: AttemptLimiter;
   private readonly pairs: AttemptLimiter;
+  private readonly successes: AttemptLimiter;
   private readonly accounts: AttemptLimiter;
   private readonly networks: AttemptLimiter;
 
   /**
    * @param failedSignIns For one account from one network in a quarter of an hour; a network may fail ten times as often in all. An account
    * that sees ten times as many from networks it does not know answers these ever more slowly, and refuses none: a stranger must not be
-   * able to lock its owner out.
+   * able to lock its owner out. Of one account and network three times as many may succeed, and 30 at least: each costs the studio as much.
    */
   constructor(
     { signUpsPerHour, failedSignIns }: { signUpsPerHour: number; failedSignIns: number },
@@ -42,6 +46,11 @@ export class SignInLimits {
       'Too many sign-ups from here. Please try again later.',
     );
     this.pairs = new AttemptLimiter(failedSignIns, 15 * MINUTE, SIGN_IN_SENTENCE);
+    this.successes = new AttemptLimiter(
+      Math.max(LEAST_SUCCESSES, failedSignIns * 3),
+      15 * MINUTE,
+      'Too many sign-ins. Please wait a while and try again.',
+    );
     this.accounts = new AttemptLimiter(failedSignIns * 10, 15 * MINUTE, SIGN_IN_SENTENCE);
     this.networks = new AttemptLimiter(failedSignIns * 10, 15 * MINUTE, SIGN_IN_SENTENCE);
   }
@@ -60,6 +69,7 @@ export class SignInLimits {
     // that are refused anyway never slow down the account's owner.
     await this.networks.take(network);
     try {
+      await this.successes.check(pairOf(account, network));
       await this.pairs.take(pairOf(account, network));
     } catch (refused) {
       await this.networks.giveBack(network);
@@ -71,6 +81,7 @@ export class SignInLimits {
   }
 
   async signedIn({ account, network, known }: CountedSignIn): Promise<void> {
+    await this.successes.count(pairOf(account, network));
     await this.pairs.forget(pairOf(account, network));
     await this.networks.giveBack(network);
     // Strangers' guesses stay counted: the owner's network is known from now on.

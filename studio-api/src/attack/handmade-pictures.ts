@@ -164,3 +164,49 @@ export const NO_PICTURES: Readonly<Record<string, Buffer>> = {
   nothing: Buffer.alloc(0),
   'one byte': Buffer.from([0xff]),
 };
+
+/**
+ * A TIFF of some kilobytes that is as deep as its channels say, each of 32 bits in floating point, and has to be turned: all its strips are
+ * the same few bytes.
+ */
+export function deepTiff(side: number, channels: number): Buffer {
+  const strip = deflateSync(Buffer.alloc(side * channels * 4), { level: 9 });
+  const numbers = (values: readonly number[], bytes: 2 | 4): Buffer => {
+    const written = Buffer.alloc(values.length * bytes);
+    for (const [place, value] of values.entries()) written.writeUIntLE(value, place * bytes, bytes);
+    return written;
+  };
+  const parts: Buffer[] = [Buffer.alloc(8), strip];
+  const put = (bytes: Buffer): number => {
+    const place = Buffer.concat(parts).length;
+    parts.push(bytes, Buffer.alloc(bytes.length % 2));
+    return place;
+  };
+  if (strip.length % 2 === 1) parts.push(Buffer.alloc(1));
+  const [SHORT, LONG] = [3, 4];
+  const each = (count: number, value: number) => Array<number>(count).fill(value);
+  const tags: readonly (readonly [tag: number, type: number, values: readonly number[]])[] = [
+    [256, LONG, [side]],
+    [257, LONG, [side]],
+    [258, SHORT, each(channels, 32)],
+    [259, SHORT, [8]],
+    [262, SHORT, [1]],
+    [273, LONG, each(side, 8)],
+    [274, SHORT, [6]],
+    [277, SHORT, [channels]],
+    [278, LONG, [1]],
+    [279, LONG, each(side, strip.length)],
+    [284, SHORT, [1]],
+    [338, SHORT, each(channels - 1, 0)],
+    [339, SHORT, each(channels, 3)],
+  ];
+  const entries = tags.map(([tag, type, values]) => {
+    const bytes = numbers(values, type === SHORT ? 2 : 4);
+    const place = bytes.length > 4 ? numbers([put(bytes)], 4) : Buffer.concat([bytes, Buffer.alloc(4 - bytes.length)]);
+    return Buffer.concat([numbers([tag, type], 2), numbers([values.length], 4), place]);
+  });
+  const directory = put(Buffer.concat([numbers([entries.length], 2), ...entries, Buffer.alloc(4)]));
+  const file = Buffer.concat(parts);
+  Buffer.concat([Buffer.from('II*\0', 'latin1'), numbers([directory], 4)]).copy(file);
+  return file;
+}

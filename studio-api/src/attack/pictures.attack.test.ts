@@ -11,6 +11,7 @@ import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { zipOf } from '../testing/zip-file';
 import {
   avifSaying,
+  deepTiff,
   gifSaying,
   jpegSaying,
   jpegWith,
@@ -119,6 +120,14 @@ it.each([
       [400, 413],
       ['UNREADABLE_PICTURE', 'PICTURE_TOO_LARGE', 'UNSUPPORTED_PICTURE'],
     );
+});
+
+it('a TIFF of some kilobytes and many times as much in memory as its pixels tell is refused', async () => {
+  for (const channels of [3, 5]) {
+    const deep = deepTiff(7_000, channels);
+    expect(deep.length).toBeLessThan(200_000);
+    await expectRefused(deep, [413], ['PICTURE_TOO_LARGE']);
+  }
 });
 
 it('a TIFF whose directory leads back to itself ends', async () => {

@@ -13,6 +13,7 @@ const PACE = {
   windowMilliseconds: 400,
   bytesPerSecond: 2_000,
   afterAnswerMilliseconds: 400,
+  cutOffMilliseconds: 2_000,
   lookMilliseconds: 20,
 };
 const TOO_SLOW = '{"error":"The request arrived too slowly. Please try again.","code":"UPLOAD_INTERRUPTED"}';

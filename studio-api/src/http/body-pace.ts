@@ -19,6 +19,8 @@ export interface BodyPace {
   readonly bytesPerSecond: number;
   /** What is still being sent after its answer is taken in for so long at that pace: most senders read the answer at their end only. */
   readonly afterAnswerMilliseconds: number;
+  /** An answer to what is given up has so long to go out. */
+  readonly cutOffMilliseconds: number;
   readonly lookMilliseconds: number;
 }
 
@@ -27,6 +29,7 @@ export const BODY_PACE: BodyPace = {
   windowMilliseconds: 30_000,
   bytesPerSecond: 8_192,
   afterAnswerMilliseconds: 5 * 60_000,
+  cutOffMilliseconds: 10_000,
   lookMilliseconds: 1_000,
 };
 
@@ -97,8 +100,14 @@ class ArrivingBody {
 
   private giveUp(): void {
     const { raw } = this.request;
+    // An answer that has begun cannot be another; one that waits behind another may never go out.
+    if (this.reply.raw.headersSent) {
+      raw.socket.destroy();
+      return;
+    }
+    const cut = setTimeout(() => raw.socket.destroy(), this.pace.cutOffMilliseconds).unref();
     // Once it is answered, Node tells the reader of a body no more about it, who would wait for ever.
-    this.reply.raw.once('finish', () => raw.destroy());
+    this.reply.raw.once('finish', () => raw.destroy()).once('close', () => clearTimeout(cut));
     void this.reply.send(new Refusal('UPLOAD_INTERRUPTED', 'The request arrived too slowly. Please try again.'));
   }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { Type, type TString } from 'typebox';
@@ -24,12 +25,22 @@ export function FilePart(description: string): TString {
   return Type.String({ format: 'binary', description });
 }
 
-/** The files of one multipart request, on disk until the answer is sent. */
+/** The files of one request, on disk until the answer is sent. */
 export class Upload {
-  constructor(
-    private readonly files: ReadonlyMap<string, string>,
-    private readonly temporaryFiles: TemporaryFiles,
-  ) {}
+  private readonly files = new Map<string, string>();
+  private isOver = false;
+
+  constructor(private readonly temporaryFiles: TemporaryFiles) {}
+
+  /** Receives a file for a field. @throws Refusal with UPLOAD_INTERRUPTED where the answer is out by then, and with STORAGE_FULL. */
+  async receive(field: string, stream: Readable): Promise<void> {
+    const file = await this.temporaryFiles.receive(stream);
+    if (this.isOver) {
+      await this.temporaryFiles.remove(file);
+      throw interrupted();
+    }
+    this.files.set(field, file);
+  }
 
   has(field: string): boolean {
     return this.files.has(field);
@@ -47,6 +58,7 @@ export class Upload {
   }
 
   async remove(): Promise<void> {
+    this.isOver = true;
     for (const file of this.files.values()) await this.temporaryFiles.remove(file);
   }
 }
@@ -65,10 +77,12 @@ export interface FormFields {
 export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): preValidationAsyncHookHandler {
   return async (request) => {
     if (!request.isMultipart()) return;
-    const files = new Map<string, string>();
-    request.upload = new Upload(files, temporaryFiles);
+    const upload = new Upload(temporaryFiles);
+    request.upload = upload;
     try {
-      request.body = await receiveParts(request, files, temporaryFiles, fields);
+      // Who has left already is never told of by the form's parser.
+      if (request.raw.destroyed) throw interrupted();
+      request.body = await receiveParts(request, upload, fields);
     } catch (error) {
       // What still follows is taken in and dropped, so that whoever is sending reads the answer.
       request.raw.unpipe();
@@ -87,16 +101,18 @@ const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_
  */
 export function brokenOff(error: unknown): unknown {
   const code = errorCode(error);
-  if (code !== undefined && BROKEN_OFF.has(code))
-    return new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.', { cause: error });
+  if (code !== undefined && BROKEN_OFF.has(code)) return interrupted(error);
   if (code !== undefined) return error;
   return new Refusal('INVALID_REQUEST', 'The form arrived damaged or incomplete. Please try again.', { cause: error });
 }
 
+function interrupted(cause?: unknown): Refusal {
+  return new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.', { cause });
+}
+
 async function receiveParts(
   request: FastifyRequest,
-  files: Map<string, string>,
-  temporaryFiles: TemporaryFiles,
+  upload: Upload,
   { files: fileFields, bytesPerFile, tooLarge }: FormFields,
 ): Promise<Record<string, string>> {
   const body: Record<string, string> = {};
@@ -117,12 +133,11 @@ async function receiveParts(
       if (typeof part.value === 'string' && !fileFields.includes(fieldname)) body[fieldname] = part.value;
       continue;
     }
-    if (!fileFields.includes(fieldname) || files.has(fieldname)) {
+    if (!fileFields.includes(fieldname) || upload.has(fieldname)) {
       part.file.resume();
       continue;
     }
-    const file = await temporaryFiles.receive(part.file);
-    files.set(fieldname, file);
+    await upload.receive(fieldname, part.file);
     if (part.file.truncated) throw tooLarge(fieldname);
     body[fieldname] = FILE_MARK;
   }

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import { JSONParser } from '@streamparser/json';
 import { errorCodes, type FastifyInstance } from 'fastify';
 
@@ -15,11 +17,12 @@ export function readJsonBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.byteLength <= AT_ONCE_BYTES) void readAtOnce(request, body.toString('utf8'), done);
-    else readWithPauses(body).then((value) => done(null, value), done);
+    else readWithPauses(body, request.raw.socket).then((value) => done(null, value), done);
   });
 }
 
-async function readWithPauses(body: Buffer): Promise<unknown> {
+/** @param socket Where it is closed, nobody waits for what is read. */
+async function readWithPauses(body: Buffer, socket: Pick<Socket, 'destroyed'>): Promise<unknown> {
   // As the reader at once does: no field may pass for what every object has.
   if (body.includes('__proto__')) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
   const parser = new JSONParser();
@@ -35,6 +38,7 @@ async function readWithPauses(body: Buffer): Promise<unknown> {
   };
   await feedInPieces(body, (piece) => {
     parser.write(piece);
+    if (socket.destroyed) throw new Error('The sender has left.');
     if (tokens > MOST_TOKENS) throw new Error('There is too much in it.');
   });
   if (!read.isWhole) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();

@@ -15,9 +15,8 @@ import type { TemporaryFiles } from '../storage/temporary-files';
 import { decodingCall } from './before-body';
 import { readFlatJson } from './flat-json';
 import { brokenOff, Upload } from './form';
+import { isLargeJson } from './upload-places';
 
-/** An address, of which any number may be saved at once, has less. */
-const LARGE_BYTES = 64 * 1_024;
 /** The field of {@link Upload} for what a `data:` address carries; in the body its beginning stands for it. */
 export const SAVED_FILE = 'image';
 const DATA_MARK = 'data:';
@@ -31,7 +30,7 @@ export interface SavedPictureServices {
 /** Runs hooks only before bodies that may carry a picture. */
 export function whereLarge(...hooks: onRequestAsyncHookHandler[]): onRequestAsyncHookHandler {
   return async function (request, reply) {
-    if (isLarge(request)) for (const hook of hooks) await hook.call(this, request, reply);
+    if (isLargeJson(request)) for (const hook of hooks) await hook.call(this, request, reply);
   };
 }
 
@@ -43,9 +42,9 @@ export function readSavedPicture(services: SavedPictureServices): preValidationA
   return async (request, reply) => {
     // The schema refuses a form.
     if (request.isMultipart()) return;
-    const files = new Map<string, string>();
-    request.upload = new Upload(files, services.temporaryFiles);
-    request.body = await readBody(request, reply, files, services).catch((error: unknown) => {
+    const upload = new Upload(services.temporaryFiles);
+    request.upload = upload;
+    request.body = await readBody(request, reply, upload, services).catch((error: unknown) => {
       throw brokenOff(error);
     });
   };
@@ -54,7 +53,7 @@ export function readSavedPicture(services: SavedPictureServices): preValidationA
 async function readBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  files: Map<string, string>,
+  upload: Upload,
   { temporaryFiles, decoding, stopping }: SavedPictureServices,
 ): Promise<Record<string, unknown>> {
   const { bodyLimit } = request.routeOptions;
@@ -62,12 +61,12 @@ async function readBody(
     const fields: Record<string, unknown> = await readFlatJson(body, bodyLimit);
     const address = fields.image_url;
     if (typeof address === 'string' && isDataAddress(address)) {
-      files.set(SAVED_FILE, await temporaryFiles.receive(Readable.from([dataAddressBytes(address)])));
+      await upload.receive(SAVED_FILE, Readable.from([dataAddressBytes(address)]));
       fields.image_url = DATA_MARK;
     }
     return fields;
   };
-  if (!isLarge(request)) return read(request.raw);
+  if (!isLargeJson(request)) return read(request.raw);
   const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)));
   try {
     const call = { ...decodingCall(reply, stopping), isFree: true };
@@ -85,8 +84,4 @@ async function* within(mostBytes: number, body: Readable): AsyncGenerator<Buffer
     if (bytes > mostBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
     yield chunk;
   }
-}
-
-function isLarge({ headers }: FastifyRequest): boolean {
-  return Number(headers['content-length'] ?? Infinity) > LARGE_BYTES;
 }

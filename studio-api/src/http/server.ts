@@ -31,6 +31,7 @@ import { answerOptions } from './options';
 import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
 import { readJsonBodies } from './json-body';
 import { takeInRefusedBodies } from './refused-bodies';
+import { boundLargeJson } from './upload-places';
 import { logRequests } from './request-log';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
 import { toolRoutes, type ToolRouteServices } from './tool-routes';
@@ -64,6 +65,9 @@ const HTTP = {
   // Node would answer without a word; the host check has one.
   requireHostHeader: false,
 };
+
+/** An answer of which not a byte is taken for so long is given up. */
+const UNREAD_MILLISECONDS = 60_000;
 
 /** The HTTP faces of the studio. */
 export interface Servers {
@@ -101,8 +105,11 @@ export async function createServers(
   server.decorateRequest('upload', undefined);
   server.decorateRequest('leaveUploadPlace', undefined);
   server.addHook('onSend', async (request) => {
-    await request.upload?.remove();
-    request.leaveUploadPlace?.();
+    try {
+      await request.upload?.remove();
+    } finally {
+      request.leaveUploadPlace?.();
+    }
   });
   closeConnectionsOnStop(server);
   guardBodies(server, bodyPace);
@@ -131,6 +138,10 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
   const server = createServer(HTTP, boundPipelining(handle));
   boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
   answerExpectations(server);
+  // Whoever asks for much and never reads it; a handler may be silent for minutes.
+  server.setTimeout(UNREAD_MILLISECONDS, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
   return server;
 }
 
@@ -166,6 +177,7 @@ async function apiRoutes(
   await api.register(accountRoutes, services);
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
+    signedIn.addHook('onRequest', boundLargeJson());
     await signedIn.register(creditRoutes, services);
     await signedIn.register(pictureRoutes, services);
     await signedIn.register(trainingRoutes, services);

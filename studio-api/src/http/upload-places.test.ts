@@ -54,3 +54,36 @@ it.each([
     expect((await client.form('/api/upscale/', { image })).status).toBe(200);
   },
 );
+
+it('gives back the place of who leaves before the form is read', async () => {
+  // A token that has not been seen yet is checked first, which takes a moment.
+  for (let count = 0; count < 12; count += 1) {
+    await client.signIn({ email: client.email ?? '', password: 'a long pass phrase' });
+    const leaving = begin('/api/upscale/', 'image');
+    await new Promise((resolve) => setTimeout(resolve, count));
+    leaving.socket.resetAndDestroy();
+  }
+  await until(
+    () => client.form('/api/upscale/', { image }),
+    ({ status }) => status === 200,
+  );
+});
+
+it('lets an account have two bodies of JSON on their way that are larger than any of ours', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': 900_000 };
+  const beginJson = () => {
+    const sender = slowSender(studio.origin);
+    sender.send(
+      requestHead('POST', '/api/generated-images/', { authorization: `Bearer ${client.token ?? ''}`, ...headers }),
+    );
+    sender.send('{');
+    return sender;
+  };
+  const senders = [beginJson(), beginJson(), beginJson()];
+  await until(
+    async () => senders.filter((sender) => sender.received().includes('BUSY')).length,
+    (refused) => refused === 1,
+  );
+  expect((await client.post('/api/generated-images/', { image_url: 'x' })).json.code).toBe('FOREIGN_PICTURE');
+  for (const { socket } of senders) socket.destroy();
+});

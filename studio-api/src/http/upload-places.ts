@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
@@ -25,6 +25,31 @@ export function boundUploads(perAccount: number): onRequestAsyncHookHandler {
       throw new Refusal('BUSY', 'Many of your uploads are under way already. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
-    request.leaveUploadPlace = underWay.open(id);
+    const [before, leave] = [request.leaveUploadPlace, underWay.open(id)];
+    request.leaveUploadPlace = () => {
+      before?.();
+      leave();
+    };
+  };
+}
+
+/** No body of ours that is JSON has more, but for those that carry a picture. */
+const LARGE_JSON_BYTES = 64 * 1_024;
+const LARGE_JSON_PER_ACCOUNT = 2;
+
+export function isLargeJson({ headers }: FastifyRequest): boolean {
+  return (
+    Number(headers['content-length'] ?? Infinity) > LARGE_JSON_BYTES &&
+    !/^multipart\//i.test(headers['content-type'] ?? '')
+  );
+}
+
+/** Before a body is held in memory that is larger than any of ours: an account may have two of them. Uploads have bounds of their own. */
+export function boundLargeJson(): onRequestAsyncHookHandler {
+  const bound = boundUploads(LARGE_JSON_PER_ACCOUNT);
+  return async function (request, reply) {
+    const { config } = request.routeOptions;
+    if (request.method !== 'GET' && config.upload !== true && isLargeJson(request))
+      await bound.call(this, request, reply);
   };
 }

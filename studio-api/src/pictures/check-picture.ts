@@ -12,6 +12,20 @@ export interface PictureOutside {
   readonly height: number;
 }
 
+/** Of a picture in memory: four channels of 16 bits at the largest size, which takes in every photo. */
+const UNPACKED_BYTES = LIMITS.picture.pixels * 8;
+/** By libvips's names of what a channel is made of. */
+const BYTES_OF_DEPTH: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+};
+const LARGEST_DEPTH = 16;
+
 /** How far into a text an `<svg` is looked for. */
 const SVG_HEAD_BYTES = 4_096;
 
@@ -33,8 +47,9 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
   if (bytes.byteLength > LIMITS.picture.bytes) throw tooManyBytes(name);
   const format = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES));
   if (!format) throw unsupported(bytes, name);
-  const { width, height } = await dimensions(bytes, name);
+  const { width, height, bytesPerPixel } = await dimensions(bytes, name);
   if (width * height > LIMITS.picture.pixels) throw tooManyPixels(name, width, height);
+  if (width * height * bytesPerPixel > UNPACKED_BYTES) throw tooDeep(name);
   return { format, width, height };
 }
 
@@ -61,10 +76,20 @@ export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, options).timeout({ seconds: LONGEST_SECONDS });
 }
 
-async function dimensions(bytes: Buffer, name: string): Promise<{ width: number; height: number }> {
+interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+  /** As it lies in memory when it is decoded. */
+  readonly bytesPerPixel: number;
+}
+
+async function dimensions(bytes: Buffer, name: string): Promise<Dimensions> {
   try {
-    const { width, height, pageHeight } = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
-    return { width, height: pageHeight ?? height };
+    const { width, height, pageHeight, channels, depth } = await sharp(bytes, {
+      failOn: 'error',
+      limitInputPixels: false,
+    }).metadata();
+    return { width, height: pageHeight ?? height, bytesPerPixel: channels * (BYTES_OF_DEPTH[depth] ?? LARGEST_DEPTH) };
   } catch (error) {
     throw unreadable(name, error);
   }
@@ -72,6 +97,13 @@ async function dimensions(bytes: Buffer, name: string): Promise<{ width: number;
 
 export function tooManyBytes(name: string): Refusal {
   return new Refusal('PICTURE_TOO_LARGE', `${name} is larger than ${megabytes(LIMITS.picture.bytes)} MB.`);
+}
+
+function tooDeep(name: string): Refusal {
+  return new Refusal(
+    'PICTURE_TOO_LARGE',
+    `${name} has more channels or bits for each pixel than photos have. Please save it as JPEG, or with 8 bits a channel.`,
+  );
 }
 
 function tooManyPixels(name: string, width: number, height: number): Refusal {

@@ -7,11 +7,13 @@ import { pipeline } from 'node:stream/promises';
 
 import type { FreeSpace } from './free-space';
 
-/** How often an upload that goes on is asked whether there is still room for it. */
+/** How often it is asked whether there is still room, counted over all uploads that are under way. */
 const CHECKED_BYTES = 8 * 1_048_576;
 
 /** Uploads on their way in: files that are gone after the request, or at the next start. */
 export class TemporaryFiles {
+  private unchecked = 0;
+
   /** @param stopping Its reason is what an upload is refused with that is not complete when the server stops. */
   constructor(
     private readonly folder: string,
@@ -29,11 +31,10 @@ export class TemporaryFiles {
     stopping.addEventListener('abort', stop);
     const requireRoom = () => this.freeSpace.require().catch((full: unknown) => givenUp.abort(full));
     const room = requireRoom();
-    let unchecked = 0;
     stream.on('data', ({ length }: Buffer) => {
-      unchecked += length;
-      if (unchecked >= CHECKED_BYTES) {
-        unchecked = 0;
+      this.unchecked += length;
+      if (this.unchecked >= CHECKED_BYTES) {
+        this.unchecked = 0;
         void requireRoom();
       }
     });

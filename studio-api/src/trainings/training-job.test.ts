@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { EngineError } from '@likeness/engine';
 import { pino } from 'pino';
 
 import { readConfiguration } from '../configuration/configuration';
@@ -135,6 +136,28 @@ it('gives back a training that failed for good on a full disk, as soon as that c
   expect(training?.error).toMatch(/^The training failed because of a fault in the studio/);
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
   expect(engine.calls).toHaveLength(3);
+});
+
+it('keeps the last twenty failures of an account, and all else', async () => {
+  const { id, accountId } = await accepted();
+  await data.database.query(
+    `insert into trainings (id, version_id, account_id, trigger_word, status, created_at)
+     select gen_random_uuid(), 'v' || n, $1, 'ada', case when n = 1 then 'succeeded' else 'failed' end, now() - n * interval '1 hour'
+     from generate_series(1, 30) n`,
+    [accountId],
+  );
+  engine.before = () => {
+    throw new EngineError('NO_USABLE_PHOTO', 'No photo shows a person clearly.');
+  };
+  await runTraining(services, id);
+  const left = await data.database.read<{ status: string; n: number }>(
+    'select status, count(*)::int as n from trainings group by status order by status',
+  );
+  expect(left).toEqual([
+    { status: 'failed', n: 20 },
+    { status: 'succeeded', n: 1 },
+  ]);
+  expect((await findTraining(data.database, id))?.status).toBe('failed');
 });
 
 it('trains with a photo that has a blemish which every viewer passes over', async () => {

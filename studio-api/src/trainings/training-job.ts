@@ -148,6 +148,9 @@ async function recordSuccess(
   return 'succeeded';
 }
 
+/** As many failed trainings of an account stay in its list. */
+const KEPT_FAILURES = 20;
+
 /** The sentence stays with the training; what was held for it goes back. */
 async function fail(
   { credits, database, unreferenced }: TrainingJobServices,
@@ -159,6 +162,7 @@ async function fail(
   const failed = await database.transaction(async (transaction) => {
     if ((await queries.lockStatus(transaction, id)) !== 'processing') return false;
     await queries.markFailed(transaction, id, sentence, code);
+    await queries.deleteOldFailures(transaction, accountId, KEPT_FAILURES);
     await credits.releaseWithin(transaction, chargeId === null ? undefined : { chargeId, accountId });
     await unreferenced.note(transaction, files);
     return true;

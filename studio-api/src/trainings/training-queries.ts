@@ -107,6 +107,15 @@ export async function markFailed(on: Queryable, id: string, error: string, code:
   );
 }
 
+/** Removes all but the newest failed trainings of an account: they cost nothing to make, and nobody reads old ones. */
+export async function deleteOldFailures(on: Queryable, accountId: number, kept: number): Promise<void> {
+  await on.query(
+    `delete from trainings where id in (
+       select id from trainings where account_id = $1 and status = 'failed' order by created_at desc, id offset $2)`,
+    [accountId, kept],
+  );
+}
+
 /** Removes all of an account's trainings and returns their ids; the caller removes the files. */
 export async function deleteAllTrainings(on: Queryable, accountId: number): Promise<string[]> {
   const rows = await on.query<{ id: string }>('delete from trainings where account_id = $1 returning id', [accountId]);
