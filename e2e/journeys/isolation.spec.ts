@@ -7,7 +7,7 @@ let failing: FailingRemote;
 test.beforeAll(async () => {
   failing = await openFailingRemote();
 });
-test.afterEach(() => failing.behave());
+test.afterEach(() => failing.restore());
 test.afterAll(() => failing.close());
 
 test('a remote whose server is down costs nobody else anything, and Retry brings it back', async ({ page }) => {

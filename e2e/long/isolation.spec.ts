@@ -16,7 +16,7 @@ let failing: FailingRemote;
 test.beforeAll(async () => {
   failing = await openFailingRemote();
 });
-test.afterEach(() => failing.behave());
+test.afterEach(() => failing.restore());
 test.afterAll(() => failing.close());
 
 test.describe('the entry', () => {
@@ -107,21 +107,17 @@ test.describe('the declaration', () => {
       page,
     }) => {
       failing.registerAs('remote-failing', { contract });
-      try {
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(request.url()));
-        const { failure, expectFailure, retry, expectOthersToWork, open } = await openIsolatedPage(page);
-        await expectFailure({ title: 'Works', code });
-        await expectOthersToWork();
-        expect(asked.filter((url) => url.startsWith(new URL(failing.entry).origin))).toEqual([]);
-        await open('Works');
-        await expect(failure).toContainText(code);
-        failing.registerAs('remote-failing');
-        await retry();
-        await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
-      } finally {
-        failing.registerAs('remote-failing');
-      }
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const { failure, expectFailure, retry, expectOthersToWork, open } = await openIsolatedPage(page);
+      await expectFailure({ title: 'Works', code });
+      await expectOthersToWork();
+      expect(asked.filter((url) => url.startsWith(new URL(failing.entry).origin))).toEqual([]);
+      await open('Works');
+      await expect(failure).toContainText(code);
+      failing.registerAs('remote-failing');
+      await retry();
+      await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
     });
 
   test('claims another remote’s route: who has it keeps it, whatever the other is called', async ({ page }) => {
@@ -129,18 +125,14 @@ test.describe('the declaration', () => {
     page.on('console', (message) => problems.push(message.text()));
     const names = ['remote-a-thief', 'remote-z-thief'];
     for (const name of names) failing.registerAs(name, screenOf('/gallery', 'Stolen'));
-    try {
-      const { open, expectOthersToWork } = await openIsolatedPage(page);
-      for (const name of names)
-        expect(problems).toContain(`A path was claimed twice: ${name} wants /gallery, which remote-gallery has.`);
-      await expect(page.getByRole('link', { name: 'Stolen' })).toHaveCount(0);
-      await open('Gallery');
-      await expect(page).toHaveTitle('Gallery · Likeness Studio');
-      await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
-      await expectOthersToWork();
-    } finally {
-      for (const name of names) failing.registerAs(name, { routes: [], sidebar: [] });
-    }
+    const { open, expectOthersToWork } = await openIsolatedPage(page);
+    for (const name of names)
+      expect(problems).toContain(`A path was claimed twice: ${name} wants /gallery, which remote-gallery has.`);
+    await expect(page.getByRole('link', { name: 'Stolen' })).toHaveCount(0);
+    await open('Gallery');
+    await expect(page).toHaveTitle('Gallery · Likeness Studio');
+    await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
+    await expectOthersToWork();
   });
 });
 
@@ -162,7 +154,7 @@ test.describe('its code', () => {
   }) => {
     const problems: string[] = [];
     page.on('console', (message) => problems.push(message.text()));
-    const { open, expectOthersToWork } = await openIsolatedPage(page);
+    const { open, expectOthersToWork } = await openIsolatedPage(page, /(thrown|rejected) in a handler$/);
     await open('Throws In Handler');
     for (const name of ['Throw', 'Reject']) {
       await page.getByRole('button', { name }).click();
