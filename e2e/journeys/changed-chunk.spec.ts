@@ -16,7 +16,7 @@ test('a script of a remote that was changed after the build is refused, and Retr
     if (message.text().includes('integrity')) refusals.push(message.text());
   });
   let changed = 0;
-  await page.route(`${origin}/*.js`, async (route) => {
+  await page.route(`${origin}/**/*.js`, async (route) => {
     // The entry is checked by the registry; here it is the true one.
     if (route.request().url().includes('remoteEntry')) return route.continue();
     const response = await route.fetch();
@@ -31,7 +31,7 @@ test('a script of a remote that was changed after the build is refused, and Retr
   expect(refusals.join('\n')).toContain('SHA-256');
   expect(await page.evaluate(() => 'changed' in window)).toBe(false);
 
-  await page.unroute(`${origin}/*.js`);
+  await page.unroute(`${origin}/**/*.js`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
 });
