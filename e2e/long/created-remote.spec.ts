@@ -14,7 +14,7 @@ const folder = join(root, '.cache/created-remote');
 
 test('a remote that has just been created shows its screen in the studio', async ({ page }) => {
   test.setTimeout(300_000);
-  const names = namesOf({ name: 'remote-video-clips' });
+  const names = namesOf({ name: 'remote-paper-kites' });
   const { files } = await filesInRepository(root, names);
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of files) {
@@ -27,11 +27,11 @@ test('a remote that has just been created shows its screen in the studio', async
   const takeOut = registerServed(served);
   try {
     await enter(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Video Clips' }).click();
-    await expect(page).toHaveURL(/\/video-clips$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Video Clips' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Paper Kites' }).click();
+    await expect(page).toHaveURL(/\/paper-kites$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Paper Kites' })).toBeVisible();
     await expect(page.getByText('There is no model yet.')).toBeVisible();
-    await expect(page).toHaveTitle(/Video Clips/);
+    await expect(page).toHaveTitle(/Paper Kites/);
   } finally {
     takeOut();
     await served.close();

@@ -19,11 +19,11 @@ test('a team with a repository of its own makes a remote from the packages alone
   page,
 }) => {
   const outside = mkdtempSync(join(tmpdir(), 'own-repository-'));
-  const repository = join(outside, 'remote-video-clips');
+  const repository = join(outside, 'remote-paper-kites');
   try {
     const tarballs = join(outside, 'packages');
     expect(await packInto(tarballs)).toHaveLength(3);
-    const files = await filesOfRepository(namesOf({ name: 'remote-video-clips' }), tarballs);
+    const files = await filesOfRepository(namesOf({ name: 'remote-paper-kites' }), tarballs);
     for (const [path, content] of files) {
       mkdirSync(dirname(join(repository, path)), { recursive: true });
       writeFileSync(join(repository, path), content);
@@ -43,14 +43,14 @@ test('a team with a repository of its own makes a remote from the packages alone
     expect((await npm('run', 'verify')).stderr).toContain('5 passed');
 
     // What the page hands out is typed: who uses what is not there is told so by the compiler.
-    const screen = join(repository, 'src/video-clips/video-clips-screen.tsx');
+    const screen = join(repository, 'src/paper-kites/paper-kites-screen.tsx');
     const written = readFileSync(screen, 'utf8');
     writeFileSync(screen, written.replace('<ScreenHead title=', '<ScreenHead heading='));
     const refusal = npm('run', 'types').then(
       () => 'nothing',
       (error: unknown) => (error as { stdout: string }).stdout,
     );
-    expect(await refusal).toMatch(/video-clips-screen\.tsx.*heading/s);
+    expect(await refusal).toMatch(/paper-kites-screen\.tsx.*heading/s);
     writeFileSync(screen, written);
 
     // Registered by hand; `likeness-remote release` is to take this place.
@@ -58,8 +58,8 @@ test('a team with a repository of its own makes a remote from the packages alone
     const takeOut = registerServed(served);
     try {
       await enter(page);
-      await page.getByRole('navigation').getByRole('link', { name: 'Video Clips' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Video Clips' })).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Paper Kites' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Paper Kites' })).toBeVisible();
       await expect(page.getByText('There is no model yet.')).toBeVisible();
     } finally {
       takeOut();

@@ -53,8 +53,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 test(
   'what it makes stands every check, and touches nothing but the lockfile',
   () => {
-    expect(run('tooling/command.mjs', 'create-remote', 'remote-video-clips').output).toMatch(
-      /^remote-video-clips is there/,
+    expect(run('tooling/command.mjs', 'create-remote', 'remote-paper-kites').output).toMatch(
+      /^remote-paper-kites is there/,
     );
     const touched = execFileSync('git', ['status', '--porcelain'], { cwd: copy, encoding: 'utf8' });
     expect(
@@ -62,17 +62,17 @@ test(
         .split('\n')
         .filter((line) => !/^A /.test(line) && line !== '')
         .sort(),
-    ).toEqual(['?? remote-video-clips/', 'AM package-lock.json']);
+    ).toEqual(['?? remote-paper-kites/', 'AM package-lock.json']);
 
     const clean = { status: 0, output: '' };
-    expect(run(program('tsc'), '--project', 'remote-video-clips', '--noEmit')).toEqual(clean);
-    expect(run(program('eslint'), 'remote-video-clips', '--max-warnings', '0')).toEqual(clean);
-    expect(run(program('prettier'), '--check', 'remote-video-clips', '--log-level', 'warn')).toEqual(clean);
+    expect(run(program('tsc'), '--project', 'remote-paper-kites', '--noEmit')).toEqual(clean);
+    expect(run(program('eslint'), 'remote-paper-kites', '--max-warnings', '0')).toEqual(clean);
+    expect(run(program('prettier'), '--check', 'remote-paper-kites', '--log-level', 'warn')).toEqual(clean);
     expect(run(program('knip'))).toEqual(clean);
-    expect(run(program('jest'), 'remote-video-clips').output).toMatch(/Tests: +5 passed, 5 total/);
-    const build = ['--config', 'remote-video-clips/webpack.config.mjs', '--mode', 'production'];
+    expect(run(program('jest'), 'remote-paper-kites').output).toMatch(/Tests: +5 passed, 5 total/);
+    const build = ['--config', 'remote-paper-kites/webpack.config.mjs', '--mode', 'production'];
     expect(run(program('webpack'), ...build)).toMatchObject({ status: 0 });
-    expect(existsSync(join(copy, 'remote-video-clips/dist/remoteEntry.js'))).toBe(true);
+    expect(existsSync(join(copy, 'remote-paper-kites/dist/remoteEntry.js'))).toBe(true);
   },
   10 * minutes,
 );

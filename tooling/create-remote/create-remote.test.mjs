@@ -10,17 +10,18 @@ import { namesOf } from './names.mjs';
 import { freePortOffset, requireFree } from './taken.mjs';
 
 const command = join(root, 'tooling/command.mjs');
-const names = namesOf({ name: 'remote-video-clips' });
+/** A name that no team is likely to want: these tests run beside whatever remotes there are. */
+const names = namesOf({ name: 'remote-paper-kites' });
 
 describe('the names', () => {
   test('follow from one', () => {
     expect(names).toEqual({
-      remote: 'remote-video-clips',
-      topic: 'video-clips',
-      title: 'Video Clips',
-      owner: 'team-video-clips',
+      remote: 'remote-paper-kites',
+      topic: 'paper-kites',
+      title: 'Paper Kites',
+      owner: 'team-paper-kites',
     });
-    expect(namesOf({ name: 'remote-video', title: ' Moving Pictures ', owner: 'team-film' })).toMatchObject({
+    expect(namesOf({ name: 'remote-kites', title: ' Moving Pictures ', owner: 'team-film' })).toMatchObject({
       title: 'Moving Pictures',
       owner: 'team-film',
     });
@@ -40,7 +41,7 @@ describe('the names', () => {
   });
 
   test.each(['', '  ', "it's", '`${x}`', 'a\nb', 'x'.repeat(41)])('the title %j is refused', (title) => {
-    expect(() => namesOf({ name: 'remote-video', title })).toThrow(/--title is .* 1 to 40 characters/);
+    expect(() => namesOf({ name: 'remote-kites', title })).toThrow(/--title is .* 1 to 40 characters/);
   });
 });
 
@@ -71,22 +72,22 @@ test('the declaration is one, and the sources are under the new names alone', ()
   const files = filledFiles('remote', names);
   const declaration = parseDeclaration(JSON.parse(files.get('studio.remote.json') ?? ''));
   expect(declaration).toMatchObject({
-    name: 'remote-video-clips',
-    owner: 'team-video-clips',
-    routes: [{ path: '/video-clips', module: './video-clips', title: 'Video Clips' }],
-    sidebar: [{ path: '/video-clips', label: 'Video Clips' }],
+    name: 'remote-paper-kites',
+    owner: 'team-paper-kites',
+    routes: [{ path: '/paper-kites', module: './paper-kites', title: 'Paper Kites' }],
+    sidebar: [{ path: '/paper-kites', label: 'Paper Kites' }],
   });
-  expect([...files.keys()]).toContain('src/video-clips/video-clips-screen.tsx');
+  expect([...files.keys()]).toContain('src/paper-kites/paper-kites-screen.tsx');
   for (const text of [...files.keys(), ...files.values()]) expect(text).not.toMatch(/sample.?topic/i);
 });
 
 test('the lockfile gets the workspace and the link to it, where npm writes them', () => {
   const before = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const manifest = { name: '@likeness/remote-video', version: '0.1.0', license: 'Apache-2.0' };
-  const after = withWorkspace(before, 'remote-video', { ...manifest, dependencies: {}, devDependencies: {} });
+  const manifest = { name: '@likeness/remote-kites', version: '0.1.0', license: 'Apache-2.0' };
+  const after = withWorkspace(before, 'remote-kites', { ...manifest, dependencies: {}, devDependencies: {} });
   const { packages } = JSON.parse(after);
-  expect(packages['node_modules/@likeness/remote-video']).toEqual({ resolved: 'remote-video', link: true });
-  expect(packages['remote-video']).toMatchObject(manifest);
+  expect(packages['node_modules/@likeness/remote-kites']).toEqual({ resolved: 'remote-kites', link: true });
+  expect(packages['remote-kites']).toMatchObject(manifest);
   const keys = Object.keys(packages);
   expect(keys).toEqual([...keys].sort((one, other) => one.localeCompare(other, 'en')));
   // Nothing else has moved.
@@ -96,11 +97,11 @@ test('the lockfile gets the workspace and the link to it, where npm writes them'
 
 test.each([
   [['remote-gallery'], 'There is a folder remote-gallery already. Choose another name.\n'],
-  [['remote-video', 'remote-audio'], /^One remote at a time/],
-  [['remote-video', '--color', 'red'], /^Unknown option '--color'/],
-  [['remote-video', '--out', 'docs'], /docs has something in it already\. Name a folder that is new or empty/],
+  [['remote-kites', 'remote-paper'], /^One remote at a time/],
+  [['remote-kites', '--color', 'red'], /^Unknown option '--color'/],
+  [['remote-kites', '--out', 'docs'], /docs has something in it already\. Name a folder that is new or empty/],
   [
-    ['remote-video', '--out', 'remote-video', '--packages', 'docs'],
+    ['remote-kites', '--out', 'remote-kites', '--packages', 'docs'],
     /docs has no @likeness\/contract\. npm run pack puts it there/,
   ],
 ])('%j gets a sentence, and writes nothing', (words, sentence) => {
@@ -113,5 +114,5 @@ test.each([
   expect(status).toBe(1);
   expect(stderr).toMatch(sentence);
   expect(readdirSync(root)).toEqual(before);
-  expect(existsSync(join(root, 'remote-video'))).toBe(false);
+  expect(existsSync(join(root, 'remote-kites'))).toBe(false);
 });
