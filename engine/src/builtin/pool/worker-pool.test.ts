@@ -95,7 +95,11 @@ describe('a request that is read when the job begins', () => {
       return { bytes: Buffer.from('likeness') };
     };
     const givenUp = new AbortController();
-    const jobs = [run('spin', { milliseconds: 100 }), run('echo', request), run('echo', request, { signal: givenUp.signal })];
+    const jobs = [
+      run('spin', { milliseconds: 100 }),
+      run('echo', request),
+      run('echo', request, { signal: givenUp.signal }),
+    ];
     await sleep(20);
     expect(read).toBe(0);
     givenUp.abort(new Error('Gone.'));
