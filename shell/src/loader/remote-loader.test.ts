@@ -1,6 +1,7 @@
 import { loadRegistry } from '../registry/load-registry';
 import { remoteLine } from '../testing/remotes';
 import { load, register } from './federation-runtime';
+import { REMOTE_LOAD, type RemoteLoad } from './telemetry';
 import { createRemoteLoader } from './remote-loader';
 import { refetchScripts } from './refetch-scripts';
 
@@ -47,6 +48,23 @@ it('loads a module once, however often it is asked for', async () => {
   ]);
   expect(both).toEqual([{ default: 'screen' }, { default: 'screen' }]);
   expect(loaded).toHaveBeenCalledTimes(1);
+});
+
+it('tells whoever watches how each load went, and whose it was', async () => {
+  const told: RemoteLoad[] = [];
+  const hear = (event: Event) => told.push((event as CustomEvent<RemoteLoad>).detail);
+  window.addEventListener(REMOTE_LOAD, hear);
+  const { loadModule } = createRemoteLoader([gallery]);
+  loaded.mockRejectedValueOnce(unreachable);
+  await expect(loadModule('remote-gallery', './gallery')).rejects.toThrow();
+  await loadModule('remote-gallery', './gallery');
+  window.removeEventListener(REMOTE_LOAD, hear);
+  const whose = { remote: 'remote-gallery', version: '1.0.0', owner: 'a team', isCanary: false, module: './gallery' };
+  const milliseconds = expect.any(Number) as number;
+  expect(told).toEqual([
+    { ...whose, milliseconds, code: 'REMOTE_UNREACHABLE' },
+    { ...whose, milliseconds },
+  ]);
 });
 
 it('does not know what is not in the registry', async () => {

@@ -1,9 +1,10 @@
 import type { RegisteredRemote } from '@likeness/contract';
-import { RemoteError, type LoadExposedModule } from '@likeness/shared/federation';
+import { RemoteError, type LoadExposedModule, type RemoteErrorCode } from '@likeness/shared/federation';
 import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
 import { load, register } from './federation-runtime';
 import { refetchScripts } from './refetch-scripts';
+import { tellOfLoad } from './telemetry';
 
 /** Chunks come after the entry, so a whole module gets longer than that. */
 const MODULE_TIMEOUT_MILLISECONDS = 20_000;
@@ -47,14 +48,20 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
     if (!before || before.hasFailed) await renew(name);
     const standing = standings.get(name);
     if (!standing) throw new RemoteError('REMOTE_UNKNOWN', name);
+    const began = performance.now();
+    const tell = (code?: RemoteErrorCode) =>
+      tellOfLoad(standing.remote, { module, milliseconds: performance.now() - began, ...(code ? { code } : {}) });
     try {
       const loaded = await loadInto(standing, module).catch((thrown: unknown) => loadRenewed(standing, module, thrown));
       standing.hasFailed = false;
       standing.hasWorked = true;
+      tell();
       return loaded;
     } catch (thrown) {
       standing.hasFailed = true;
-      throw classify(name, thrown);
+      const failure = classify(name, thrown);
+      tell(failure.code);
+      throw failure;
     }
   };
 

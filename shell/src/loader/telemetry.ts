@@ -1,0 +1,27 @@
+import type { RegisteredRemote } from '@likeness/contract';
+import type { RemoteErrorCode } from '@likeness/shared/federation';
+
+/** How loading a module of a remote has gone, once for each try. */
+export interface RemoteLoad {
+  readonly remote: string;
+  readonly version: string;
+  /** The team to ask. */
+  readonly owner: string;
+  readonly isCanary: boolean;
+  readonly module: string;
+  readonly milliseconds: number;
+  /** Why it failed; missing where it has come. */
+  readonly code?: RemoteErrorCode;
+}
+
+/** The name of the event by which the page tells of it, on `window`. */
+export const REMOTE_LOAD = 'likeness:remote-load';
+
+/** The one place from which whoever watches a studio learns how its remotes load: an event, so that nothing of the shell waits for them. */
+export function tellOfLoad(
+  { name, version, declaration, isCanary = false }: RegisteredRemote,
+  outcome: Pick<RemoteLoad, 'module' | 'milliseconds' | 'code'>,
+): void {
+  const detail: RemoteLoad = { remote: name, version, owner: declaration.owner, isCanary, ...outcome };
+  window.dispatchEvent(new CustomEvent(REMOTE_LOAD, { detail }));
+}
