@@ -20,7 +20,7 @@ RUN NODE_ENV=production node node_modules/webpack/bin/webpack.js --config ${PART
 FROM ${NODE} AS served
 WORKDIR /studio
 COPY --from=manifests /manifests ./
-RUN npm ci --no-progress --omit=dev --workspace site && mkdir -p /data/registry
+RUN npm ci --no-progress --omit=dev --workspace site && mkdir -p /data
 
 FROM ${NODE}
 WORKDIR /studio
