@@ -30,6 +30,7 @@ test('a screen that throws when it is drawn is a screen, not a page; Retry draws
   await expect(failure).toBeVisible();
   await expectOthersToWork();
   await open('Throws At Render');
+  await expect(failure).toBeVisible();
   await page.evaluate(() => Object.assign(window, { mended: true }));
   await retry();
   await expect(page.getByRole('heading', { name: 'It is drawn' })).toBeVisible();
