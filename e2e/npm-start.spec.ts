@@ -1,27 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { parts, portOf, remotes } from '@likeness/tooling/start/parts.mjs';
 import { root } from '@likeness/tooling/start/root.mjs';
 import { newAccount, register } from './support/account';
-import { takeDown } from './support/downed-remote';
-import { freeStudioPort } from './support/free-ports';
-import { studioDataDir, studioUrl } from './support/shared-studio';
-import { runToEnd, startPart, startStudio, type StudioOptions } from './support/studio';
+import { isAlive, withOwnStudio } from './support/own-studio';
+import { anotherOrigin, studioDataDir, studioUrl } from './support/shared-studio';
+import { runToEnd, startStudio } from './support/studio';
 
 const partNames = parts.map(({ name }) => name).sort();
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function processIds(dataDir: string): Map<string, number> {
   const files = readdirSync(join(dataDir, 'run')).filter((file) => file.endsWith('.pid'));
@@ -37,15 +26,6 @@ function processIdOf(part: string, dataDir: string): number {
   return id;
 }
 
-async function withOwnStudio(use: (options: StudioOptions) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'likeness-studio-own-'));
-  try {
-    await use({ port: await freeStudioPort(), dataDir });
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
 test.describe('what the shell sends', () => {
   test('every route is the page, with its configuration and a policy that names the parts', async ({ request }) => {
     const { port } = new URL(studioUrl());
@@ -58,6 +38,10 @@ test.describe('what the shell sends', () => {
       supportEmail: 'support@likeness.example',
       apiHost: `http://localhost:${Number(port) + 10}`,
       registryUrl: '/registry.json',
+      remoteOrigins: [
+        ...remotes.map((remote) => `http://localhost:${portOf(remote, { port: Number(port) })}`),
+        anotherOrigin(),
+      ],
     });
     const policy = response.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -90,7 +74,7 @@ test.describe('what the shell sends', () => {
         declaration: { name: string; routes?: unknown[]; tools?: unknown[] };
       }[];
     };
-    expect(registered.map(({ name }) => name)).toEqual(remotes.map(({ name }) => name).sort());
+    expect(registered.map(({ name }) => name).sort()).toEqual(remotes.map(({ name }) => name).sort());
     const failed: string[] = [];
     page.on('requestfailed', (it) => failed.push(`${it.url()} ${it.failure()?.errorText}`));
     await page.goto(studioUrl());
@@ -189,19 +173,6 @@ test.describe('npm start', () => {
       const entry = registry.remotes.find(({ name }) => name === 'remote-gallery')?.entry ?? '';
       expect((await fetch(entry)).status).toBe(200);
       expect(await studio.stop()).toBe(0);
-    });
-  });
-
-  test('one that cannot be started again may be served by hand, and that ends with the studio', async () => {
-    await withOwnStudio(async (options) => {
-      const studio = await startStudio(options);
-      const down = await takeDown('remote-gallery', options);
-      await expect.poll(studio.output, { timeout: 60_000 }).toContain('starting it again in 8 s');
-      await down.release();
-      const again = await startPart('remote-gallery', options);
-      await expect.poll(studio.output, { timeout: 60_000 }).toContain('remote-gallery is served by a process');
-      expect(await studio.stop()).toBe(0);
-      await expect.poll(() => isAlive(again.pid)).toBe(false);
     });
   });
 
