@@ -80,8 +80,6 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
     const upload = new Upload(temporaryFiles);
     request.upload = upload;
     try {
-      // Who has left already is never told of by the form's parser.
-      if (request.raw.destroyed) throw interrupted();
       request.body = await receiveParts(request, upload, fields);
     } catch (error) {
       // What still follows is taken in and dropped, so that whoever is sending reads the answer.

@@ -68,3 +68,8 @@ it('answers HEAD as GET, without the content', async () => {
   expect((await askedAs('localhost', studio.origin, '/api/credits/', { method: 'HEAD' })).status).toBe(401);
   expect((await askedAs('localhost', studio.origin, '/healthz', { method: 'HEAD' })).status).toBe(200);
 });
+
+it('answers where there is nothing before it reads a body', async () => {
+  const answer = await studio.client().send('POST', '/nothing-here', '{bad', { 'content-type': 'application/json' });
+  expect([answer.status, answer.json.code]).toEqual([404, 'NOT_FOUND']);
+});

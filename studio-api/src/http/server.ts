@@ -12,6 +12,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Configuration } from '../configuration/configuration';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
+import { Refusal } from '../refusal';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
 import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
@@ -114,11 +115,17 @@ export async function createServers(
   closeConnectionsOnStop(server);
   guardBodies(server, bodyPace);
   takeInRefusedBodies(server);
+  // No parser is told of a sender who has left before it began, and would wait for ever.
+  server.addHook('preParsing', async ({ raw }) => {
+    if (raw.destroyed) throw new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.');
+  });
   logRequests(server);
   const metrics = measure(server, services);
   announceFeatures(server);
   await server.register(helmet, PAGE_POLICY);
   addBaseAddress(server, configuration);
+  // Before a byte of the body is read, which the framework would parse.
+  server.addHook('onRequest', async (request, reply) => (request.is404 ? answerNotFound(request, reply) : undefined));
   await describeApi(server);
   const pages: OperatorPages = { metrics, document: () => server.swagger() };
   const { operatorToken } = configuration;
@@ -135,13 +142,19 @@ export async function createServers(
 
 /** One for each address that is listened on, all with the same bounds. */
 function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProxies }: ServerConfiguration): Server {
-  const server = createServer(HTTP, boundPipelining(handle));
+  const server = createServer(
+    HTTP,
+    boundPipelining((request, response) => {
+      // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
+      // close connections that are kept alive for nothing.
+      response.setTimeout(UNREAD_MILLISECONDS, () => {
+        if (request.socket.writableLength > 0) request.socket.destroy();
+      });
+      handle(request, response);
+    }),
+  );
   boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
   answerExpectations(server);
-  // Whoever asks for much and never reads it; a handler may be silent for minutes.
-  server.setTimeout(UNREAD_MILLISECONDS, (socket) => {
-    if (socket.writableLength > 0) socket.destroy();
-  });
   return server;
 }
 

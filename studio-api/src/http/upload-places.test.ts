@@ -69,6 +69,21 @@ it('gives back the place of who leaves before the form is read', async () => {
   );
 });
 
+it('gives back the place of who leaves before JSON is read', async () => {
+  for (let count = 0; count < 12; count += 1) {
+    await client.signIn({ email: client.email ?? '', password: 'a long pass phrase' });
+    const leaving = slowSender(studio.origin);
+    const headers = { 'content-type': 'application/json', 'content-length': 900_000 };
+    leaving.send(
+      requestHead('POST', '/api/generated-images/', { authorization: `Bearer ${client.token ?? ''}`, ...headers }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, count));
+    leaving.socket.resetAndDestroy();
+  }
+  const large = () => client.post('/api/generated-images/', { image_url: 'x', more: 'y'.repeat(100_000) });
+  await until(large, ({ json }) => json.code !== 'BUSY');
+});
+
 it('lets an account have two bodies of JSON on their way that are larger than any of ours', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': 900_000 };
   const beginJson = () => {

@@ -141,8 +141,8 @@ it('gives back a training that failed for good on a full disk, as soon as that c
 it('keeps the last twenty failures of an account, and all else', async () => {
   const { id, accountId } = await accepted();
   await data.database.query(
-    `insert into trainings (id, version_id, account_id, trigger_word, status, created_at)
-     select gen_random_uuid(), 'v' || n, $1, 'ada', case when n = 1 then 'succeeded' else 'failed' end, now() - n * interval '1 hour'
+    `insert into trainings (id, version_id, account_id, trigger_word, status, created_at, finished_at)
+     select gen_random_uuid(), 'v' || n, $1, 'ada', case when n = 1 then 'succeeded' else 'failed' end, now() - n * interval '1 hour', now() - n * interval '1 hour'
      from generate_series(1, 30) n`,
     [accountId],
   );

@@ -71,6 +71,16 @@ export async function countProcessing(on: Queryable, accountId: number): Promise
   return row?.count ?? 0;
 }
 
+/** Trainings that failed within the last hour, as far as they are kept. */
+export async function countRecentFailures(on: Queryable, accountId: number): Promise<number> {
+  const [row] = await on.query<{ count: number }>(
+    `select count(*)::int as count from trainings
+     where account_id = $1 and status = 'failed' and finished_at > now() - interval '1 hour'`,
+    [accountId],
+  );
+  return row?.count ?? 0;
+}
+
 export async function isCover(on: Queryable, mediaId: string): Promise<boolean> {
   return (await on.query('select 1 from trainings where cover_media_id = $1 limit 1', [mediaId])).length > 0;
 }
@@ -111,7 +121,7 @@ export async function markFailed(on: Queryable, id: string, error: string, code:
 export async function deleteOldFailures(on: Queryable, accountId: number, kept: number): Promise<void> {
   await on.query(
     `delete from trainings where id in (
-       select id from trainings where account_id = $1 and status = 'failed' order by created_at desc, id offset $2)`,
+       select id from trainings where account_id = $1 and status = 'failed' order by finished_at desc nulls last, id offset $2)`,
     [accountId, kept],
   );
 }

@@ -23,6 +23,8 @@ import type { TrainingRow } from './training-queries';
 const TRIGGER_WORD_CHARACTERS = 100;
 /** Of one account; each keeps its ZIP on the disk until it ends. */
 const UNDER_WAY = 5;
+/** Each costs nothing and leaves its trace in the ledger. At most as many as are kept. */
+const FAILURES_PER_HOUR = 20;
 
 /** A model, or a training on its way to one. */
 export interface Training {
@@ -139,6 +141,11 @@ export class Trainings {
 }
 
 async function requirePlace(on: Queryable, accountId: number): Promise<void> {
+  if ((await queries.countRecentFailures(on, accountId)) >= FAILURES_PER_HOUR)
+    throw new Refusal(
+      'TOO_MANY_TRAININGS',
+      'Many of your trainings have failed. Please wait an hour, and choose other photos.',
+    );
   if ((await queries.countProcessing(on, accountId)) >= UNDER_WAY)
     throw new Refusal(
       'TOO_MANY_TRAININGS',
