@@ -172,21 +172,17 @@ test.describe('its code', () => {
     await expectOthersToWork();
   });
 
-  test('never settles while it loads: REMOTE_TIMEOUT, and the remote’s other screens open', async ({ page }) => {
-    const { expectFailure, expectOthersToWork, open } = await openIsolatedPage(page);
-    await expectFailure({ title: 'Never Loads', code: 'REMOTE_TIMEOUT', within: 35_000 });
-    await expectOthersToWork();
-    await open('Works');
-    await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
-  });
-
-  test('suspends for ever when it is drawn: REMOTE_TIMEOUT', async ({ page }) => {
-    const { expectFailure, expectOthersToWork, open } = await openIsolatedPage(page);
-    await expectFailure({ title: 'Never Draws', code: 'REMOTE_TIMEOUT', within: 50_000 });
-    await expectOthersToWork();
-    await open('Works');
-    await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
-  });
+  for (const { what, title, within } of [
+    { what: 'never settles while it loads', title: 'Never Loads', within: 35_000 },
+    { what: 'suspends for ever when it is drawn', title: 'Never Draws', within: 50_000 },
+  ])
+    test(`${what}: REMOTE_TIMEOUT, and the remote’s other screens open`, async ({ page }) => {
+      const { expectFailure, expectOthersToWork, open } = await openIsolatedPage(page);
+      await expectFailure({ title, code: 'REMOTE_TIMEOUT', within });
+      await expectOthersToWork();
+      await open('Works');
+      await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
+    });
 
   test('leaks styles for the whole page: they are gone with its screen, and back with it', async ({ page }) => {
     const { open, expectOthersToWork } = await openIsolatedPage(page);

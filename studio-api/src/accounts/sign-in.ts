@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { networkOf } from '@likeness/site/connections/network-address.mjs';
-import pLimit, { type LimitFunction } from 'p-limit';
 
+import { OwnLines } from '../own-lines';
 import type { Account, Accounts, Addressee } from './accounts';
 import type { KnownNetworks } from './known-networks';
 import type { SignInLimits } from './sign-in-limits';
@@ -18,7 +18,7 @@ export interface SignInAttempt {
 
 /** Signing in with a password, within the limits. Networks take turns at the check, which is costly on purpose. */
 export class SignIn {
-  private readonly turns = new Map<string, LimitFunction>();
+  private readonly turns = new OwnLines<string>();
 
   constructor(
     private readonly accounts: Accounts,
@@ -37,25 +37,14 @@ export class SignIn {
     const { key, id } = countedAs(addressee);
     const counted = { account: key, network, known: await this.knownNetworks.includes(id, network) };
     await this.limits.startSignIn(counted, signal);
-    const account = await this.inTurn(network, signal, () => this.accounts.checkPassword(addressee, password));
+    const account = await this.turns.run(network, async () => {
+      signal.throwIfAborted();
+      return this.accounts.checkPassword(addressee, password);
+    });
     if (!account) return undefined;
     await this.limits.signedIn(counted);
     await this.knownNetworks.remember(account.id, network);
     return account;
-  }
-
-  /** One of a network stands in the line of all, however many of it wait. */
-  private async inTurn<Result>(network: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-    const own = this.turns.get(network) ?? pLimit(1);
-    this.turns.set(network, own);
-    try {
-      return await own(() => {
-        signal.throwIfAborted();
-        return work();
-      });
-    } finally {
-      if (own.activeCount + own.pendingCount === 0) this.turns.delete(network);
-    }
   }
 }
 

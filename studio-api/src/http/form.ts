@@ -104,7 +104,8 @@ export function brokenOff(error: unknown): unknown {
   return new Refusal('INVALID_REQUEST', 'The form arrived damaged or incomplete. Please try again.', { cause: error });
 }
 
-function interrupted(cause?: unknown): Refusal {
+/** Who sends it has left, or its time was over. */
+export function interrupted(cause?: unknown): Refusal {
   return new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.', { cause });
 }
 

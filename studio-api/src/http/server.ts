@@ -12,7 +12,6 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Configuration } from '../configuration/configuration';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
-import { Refusal } from '../refusal';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
 import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
@@ -21,6 +20,7 @@ import { guardBodies, type BodyPace } from './body-pace';
 import { creditRoutes } from './credit-routes';
 import { answerError, answerNotFound, ErrorAnswerSchema } from './error-answers';
 import { announceFeatures, FEATURES_HEADER } from './features';
+import { interrupted } from './form';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
@@ -117,7 +117,7 @@ export async function createServers(
   takeInRefusedBodies(server);
   // No parser is told of a sender who has left before it began, and would wait for ever.
   server.addHook('preParsing', async ({ raw }) => {
-    if (raw.destroyed) throw new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.');
+    if (raw.destroyed) throw interrupted();
   });
   logRequests(server);
   const metrics = measure(server, services);

@@ -1,8 +1,8 @@
+import { OpenCounts } from '@likeness/site/connections/open-counts.mjs';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
-import { OpenCounts } from './open-counts';
 
 declare module 'fastify' {
   interface FastifyRequest {

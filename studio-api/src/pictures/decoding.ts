@@ -1,6 +1,7 @@
 import { LIMITS } from '@likeness/contract/rules';
-import pLimit, { type LimitFunction } from 'p-limit';
+import pLimit from 'p-limit';
 
+import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
 import type { PictureOutside } from './check-picture';
 
@@ -33,7 +34,7 @@ export class Decoding {
   private readonly all = pLimit(AT_A_TIME);
   private readonly large = pLimit(1);
   private readonly free = pLimit(AT_A_TIME - 1);
-  private readonly accounts = new Map<number, LimitFunction>();
+  private readonly accounts = new OwnLines<number>();
 
   /** As {@link inTurn}, for all that one call has to decode. */
   turnsOf(call: DecodingCall): InTurn {
@@ -51,29 +52,23 @@ export class Decoding {
     outside?: PictureOutside,
   ): Promise<Result> {
     signal.throwIfAborted();
-    const own = this.accounts.get(accountId) ?? pLimit(1);
-    if (!isBackground && own.pendingCount >= WAITING_PER_ACCOUNT) throw busy();
-    this.accounts.set(accountId, own);
-    try {
-      return await own(() => {
-        signal.throwIfAborted();
-        // Narrow lines first: who stands in one of them takes no place in the line of all.
-        const lines = [isFree && this.free, outside && isLarge(outside) && this.large, this.all];
-        return lines
-          .filter((line) => line !== false && line !== undefined)
-          .reduceRight<() => Promise<Result>>(
-            (next, line) => () => line(next),
-            async () => {
-              signal.throwIfAborted();
-              const result = await work();
-              signal.throwIfAborted();
-              return result;
-            },
-          )();
-      });
-    } finally {
-      if (own.activeCount + own.pendingCount === 0) this.accounts.delete(accountId);
-    }
+    if (!isBackground && this.accounts.waiting(accountId) >= WAITING_PER_ACCOUNT) throw busy();
+    return this.accounts.run(accountId, async () => {
+      signal.throwIfAborted();
+      // Narrow lines first: who stands in one of them takes no place in the line of all.
+      const lines = [isFree && this.free, outside && isLarge(outside) && this.large, this.all];
+      return lines
+        .filter((line) => line !== false && line !== undefined)
+        .reduceRight<() => Promise<Result>>(
+          (next, line) => () => line(next),
+          async () => {
+            signal.throwIfAborted();
+            const result = await work();
+            signal.throwIfAborted();
+            return result;
+          },
+        )();
+    });
   }
 }
 

@@ -1,1 +1,0 @@
-export { OpenCounts } from '@likeness/site/connections/open-counts.mjs';

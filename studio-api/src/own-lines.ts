@@ -1,0 +1,21 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Lines by key, each with one piece of work at a time: whoever has a line stands in another with one piece only. Empty ones are forgotten. */
+export class OwnLines<Key> {
+  private readonly lines = new Map<Key, LimitFunction>();
+
+  /** How many pieces wait, beside the one that is being done. */
+  waiting(key: Key): number {
+    return this.lines.get(key)?.pendingCount ?? 0;
+  }
+
+  async run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
+    const own = this.lines.get(key) ?? pLimit(1);
+    this.lines.set(key, own);
+    try {
+      return await own(work);
+    } finally {
+      if (own.activeCount + own.pendingCount === 0) this.lines.delete(key);
+    }
+  }
+}
