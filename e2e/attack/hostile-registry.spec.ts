@@ -35,9 +35,9 @@ const sidebar = (path: string, label = 'Evil') => ({ group: 'GALLERY', label, pa
 
 /** A line of the registry as a careful team would write it, but for what is changed. */
 function line(name: string, { declaration = {}, ...more }: Record<string, unknown> & { declaration?: object } = {}) {
-  const { integrity } = gallery;
+  const { entry, integrity } = gallery;
   const whole = { name, version: '1.0.0', contract, owner: 'evil', routes: [], ...declaration };
-  return { name, version: '1.0.0', entry: FOREIGN, integrity, declaration: whole, ...more };
+  return { name, version: '1.0.0', entry, integrity, declaration: whole, ...more };
 }
 
 /** A record of one remote as it lies in the registry's folder. */
@@ -114,7 +114,6 @@ function files(): Record<string, string | ReturnType<typeof record>> {
     ),
     'zz-changed': record(
       line('remote-zz-changed', {
-        entry: gallery.entry,
         integrity: `sha256-${'A'.repeat(43)}=`,
         declaration: { routes: [route('/zz-changed', 'Changed')], sidebar: [sidebar('/zz-changed', 'Changed')] },
       }),
@@ -150,7 +149,7 @@ test('the studio opens over a registry that was written by a stranger, says what
     const refused = ['remote-zz-javascript', 'remote-zz-data', 'remote-zz-blob', 'remote-zz-file', 'remote-zz-giant'];
     for (const name of [...refused, 'remote-zz-icon', 'remote-zz-paths', 'remote-zz-redirect', 'remote-zz-bare'])
       expect(
-        told.some((text) => text.includes(`REMOTE_INVALID (${name})`)),
+        told.some((text) => text.startsWith(`REMOTE_INVALID (${name}`) && text.length < 2_000),
         `${name} is named`,
       ).toBe(true);
     for (const path of ['/', '/login', '/gallery', '/billing'])

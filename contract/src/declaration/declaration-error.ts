@@ -14,9 +14,13 @@ export class DeclarationError extends Error {
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => {
     const place = v.getDotPath(issue);
-    return place === null ? messageOf(issue) : `${place}: ${messageOf(issue)}`;
+    const problem = place === null ? messageOf(issue) : `${place}: ${messageOf(issue)}`;
+    return problem.length > LONGEST_PROBLEM ? `${problem.slice(0, LONGEST_PROBLEM)}…` : problem;
   });
 }
+
+/** A message repeats what it was given, which may be megabytes. */
+const LONGEST_PROBLEM = 300;
 
 function messageOf({ type, received, message }: v.BaseIssue<unknown>): string {
   return type === 'object' && received === 'undefined' ? 'This is missing.' : message;

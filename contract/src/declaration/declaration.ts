@@ -61,8 +61,7 @@ const entriesSchema = v.object({
   version: field.semver,
   /** The range of the contract that the remote is built against. */
   contract: field.caretRange,
-  /** Who to ask: a team, not a person. */
-  owner: v.pipe(v.string(), v.minLength(1)),
+  owner: field.owner,
   tools: v.optional(v.array(toolSchema), []),
   /** The screens that are no tools. */
   routes: v.optional(v.array(routeSchema), []),

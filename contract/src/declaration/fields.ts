@@ -29,6 +29,8 @@ export const actionId = v.pipe(
   v.maxLength(40),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An action is named in lower-case letters, digits and hyphens.'),
 );
+/** Who to ask: a team, not a person. It stands in screens and logs. */
+export const owner = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 export const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 /** Whole credits. */

@@ -45,6 +45,17 @@ it('costs nobody else anything when one line is bad', () => {
   ]);
 });
 
+it('repeats no more of a name or an owner than somebody reads', () => {
+  const giant = 'W'.repeat(5_000_000);
+  const [owned, named] = parseRegistry({
+    remotes: [line('remote-a', {}, { owner: giant, tools: giant }), line(giant)],
+  });
+  expect(owned).toMatchObject({ kind: 'refused', name: 'remote-a' });
+  expect(owned).not.toHaveProperty('owner');
+  expect(named).toMatchObject({ kind: 'refused', name: 'a remote' });
+  expect(JSON.stringify([owned, named]).length).toBeLessThan(2_000);
+});
+
 it.each([
   ['an entry that is no web address', { entry: 'javascript:alert(1)' }],
   ['an entry without a scheme', { entry: '/remoteEntry.js' }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { declarationSchema } from '../declaration/declaration';
 import { DeclarationError, problemsOf } from '../declaration/declaration-error';
-import { partName, routePath, semver } from '../declaration/fields';
+import { owner, partName, routePath, semver } from '../declaration/fields';
 import { contractFit, type Fit } from '../gate/gate';
 
 /** How many of a hundred people get another version, where there is one. */
@@ -65,8 +65,9 @@ export interface RegistryReader {
   readonly getsCanary?: ((remote: string, percent: number) => boolean) | undefined;
 }
 
-const readableName = v.object({ name: v.string() });
-const readableOwner = v.object({ declaration: v.object({ owner: v.string() }) });
+/** A faulty line is named as it names itself, but in a log nobody reads megabytes of it. */
+const readableName = v.object({ name: v.pipe(v.string(), v.maxLength(100)) });
+const readableOwner = v.object({ declaration: v.object({ owner }) });
 const readablePaths = v.object({ path: routePath });
 
 /**
