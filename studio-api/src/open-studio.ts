@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { KnownNetworks } from './accounts/known-networks';
 import { SignIn } from './accounts/sign-in';
 import { SignInLimits } from './accounts/sign-in-limits';
+import { SignUp } from './accounts/sign-up';
 import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
 import { keepMaintained } from './database/upkeep';
@@ -16,6 +17,7 @@ import { openPgBossQueue } from './jobs/pg-boss-queue';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
 import { listenForOperators } from './operators/operator-socket';
+import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
 import { Refusal } from './refusal';
 import { TemporaryFiles } from './storage/temporary-files';
@@ -78,6 +80,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   );
 
   const limits = new SignInLimits(configuration);
+  const passwordTurns = new OwnLines<string>();
   const services = {
     accounts,
     credits,
@@ -86,9 +89,9 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     engineLoad: () => engine.load,
     freeSpace,
     generation: new Generation(engine, trainings, tools),
-    limits,
     pictures,
-    signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits),
+    signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns),
+    signUp: new SignUp(accounts, limits, passwordTurns),
     stopping: stopping.signal,
     temporaryFiles: new TemporaryFiles(data.folder.temporary, freeSpace, stopping.signal),
     tokens: new Tokens(data.secret),

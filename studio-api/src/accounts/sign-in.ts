@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { networkOf } from '@likeness/site/connections/network-address.mjs';
 
-import { OwnLines } from '../own-lines';
+import type { OwnLines } from '../own-lines';
 import type { Account, Accounts, Addressee } from './accounts';
 import type { KnownNetworks } from './known-networks';
 import type { SignInLimits } from './sign-in-limits';
@@ -16,14 +16,14 @@ export interface SignInAttempt {
   readonly signal: AbortSignal;
 }
 
-/** Signing in with a password, within the limits. Networks take turns at the check, which is costly on purpose. */
+/** Signing in with a password, within the limits. */
 export class SignIn {
-  private readonly turns = new OwnLines<string>();
-
+  /** @param turns In which networks take turns at what is costly on purpose: checking a password, and hashing one. */
   constructor(
     private readonly accounts: Accounts,
     private readonly knownNetworks: KnownNetworks,
     private readonly limits: SignInLimits,
+    private readonly turns: OwnLines<string>,
   ) {}
 
   /**

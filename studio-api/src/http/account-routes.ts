@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Accounts } from '../accounts/accounts';
 import { accountOfToken } from '../accounts/session';
 import type { SignIn } from '../accounts/sign-in';
-import type { SignInLimits } from '../accounts/sign-in-limits';
+import type { SignUp } from '../accounts/sign-up';
 import { readSignUpForm } from '../accounts/sign-up-form';
 import type { Tokens } from '../accounts/tokens';
 import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
@@ -29,15 +29,15 @@ const Person = Type.Object({ id: Type.Integer(), email: Type.String(), username:
 export interface AccountRouteServices {
   readonly accounts: Accounts;
   readonly tokens: Tokens;
-  readonly limits: SignInLimits;
   readonly signIn: SignIn;
+  readonly signUp: SignUp;
   readonly stopping: AbortSignal;
 }
 
 /** Sign-up, sign-in, the refresh of tokens, and who is signed in. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = async (
   server,
-  { accounts, tokens, limits, signIn, stopping },
+  { accounts, tokens, signIn, signUp, stopping },
 ) => {
   server.post(
     '/api/auth/users/',
@@ -55,8 +55,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     },
     async (request, reply) => {
       const form = readSignUpForm(request.body, accounts.rules.productName);
-      await limits.checkSignUp(request.ip);
-      const { id, email, username } = await accounts.signUp(form);
+      const signal = clientGone(reply, stopping);
+      const { id, email, username } = await signUp.withForm({ form, address: request.ip, signal });
       return reply.code(201).send({ id, email, username });
     },
   );

@@ -10,6 +10,8 @@ export interface PictureOutside {
   /** As stored, before EXIF turns it. */
   readonly width: number;
   readonly height: number;
+  /** As it lies in memory when it is decoded. */
+  readonly unpackedBytes: number;
 }
 
 /** Of a picture in memory: four channels of 16 bits at the largest size, which takes in every photo. */
@@ -47,10 +49,10 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
   if (bytes.byteLength > LIMITS.picture.bytes) throw tooManyBytes(name);
   const format = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES));
   if (!format) throw unsupported(bytes, name);
-  const { width, height, bytesPerPixel } = await dimensions(bytes, name);
+  const { width, height, unpackedBytes } = await dimensions(bytes, name);
   if (width * height > LIMITS.picture.pixels) throw tooManyPixels(name, width, height);
-  if (width * height * bytesPerPixel > UNPACKED_BYTES) throw tooDeep(name);
-  return { format, width, height };
+  if (unpackedBytes > UNPACKED_BYTES) throw tooDeep(name);
+  return { format, width, height, unpackedBytes };
 }
 
 /**
@@ -76,20 +78,13 @@ export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, options).timeout({ seconds: LONGEST_SECONDS });
 }
 
-interface Dimensions {
-  readonly width: number;
-  readonly height: number;
-  /** As it lies in memory when it is decoded. */
-  readonly bytesPerPixel: number;
-}
-
-async function dimensions(bytes: Buffer, name: string): Promise<Dimensions> {
+async function dimensions(bytes: Buffer, name: string): Promise<Omit<PictureOutside, 'format'>> {
   try {
-    const { width, height, pageHeight, channels, depth } = await sharp(bytes, {
-      failOn: 'error',
-      limitInputPixels: false,
-    }).metadata();
-    return { width, height: pageHeight ?? height, bytesPerPixel: channels * (BYTES_OF_DEPTH[depth] ?? LARGEST_DEPTH) };
+    const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
+    const { width, channels, depth } = metadata;
+    const height = metadata.pageHeight ?? metadata.height;
+    const unpackedBytes = width * height * channels * (BYTES_OF_DEPTH[depth] ?? LARGEST_DEPTH);
+    return { width, height, unpackedBytes };
   } catch (error) {
     throw unreadable(name, error);
   }

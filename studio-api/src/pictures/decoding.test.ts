@@ -58,7 +58,10 @@ it('keeps one of its two places for work that is paid for', async () => {
 });
 
 it('decodes one large picture at a time, and lets one that waits take no place from a small one', async () => {
-  const [large, small] = [7_000, 100].map((side) => ({ format: 'png', width: side, height: side }) as const);
+  const outside = { format: 'png', width: 4_000, height: 4_000 } as const;
+  const small = { ...outside, unpackedBytes: 4_000 * 4_000 * 3 };
+  // As many pixels, of four channels with 16 bits each.
+  const large = { ...outside, unpackedBytes: 4_000 * 4_000 * 8 };
   const decodePicture = (accountId: number, outside: PictureOutside | undefined) =>
     void decoding.inTurn(
       { accountId, signal: anybody },

@@ -7,8 +7,8 @@ import type { PictureOutside } from './check-picture';
 
 /** A picture of the allowed size takes up to two seconds of a core and 500 MB to decode. */
 const AT_A_TIME = 2;
-/** Two that are not larger need no more memory together than one of the largest, which for an AVIF is 900 MB. */
-const LARGE_PIXELS = LIMITS.picture.pixels / 2;
+/** Two photos that are not larger need no more memory together than one of the largest, which for an AVIF is 900 MB. */
+const LARGE_BYTES = (LIMITS.picture.pixels / 2) * 3;
 /** Of one account's, beside the one that is being decoded: a whole form of each tool that a person has open. */
 const WAITING_PER_ACCOUNT = 12;
 const RETRY_AFTER_SECONDS = 5;
@@ -72,8 +72,9 @@ export class Decoding {
   }
 }
 
-function isLarge({ width, height }: PictureOutside): boolean {
-  return width * height > LARGE_PIXELS;
+/** By what it unpacks to: a pixel may have eight bytes, or two channels more than a photo. */
+function isLarge({ unpackedBytes }: PictureOutside): boolean {
+  return unpackedBytes > LARGE_BYTES;
 }
 
 function busy(): Refusal {
