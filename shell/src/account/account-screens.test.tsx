@@ -76,7 +76,7 @@ describe('/billing (S1.15, S1.16)', () => {
     expect(await screen.findByRole('heading', { name: 'Storage' })).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Pictures' })).toHaveAttribute('aria-valuenow', '12');
     expect(screen.getByText('12 of 2,000')).toBeInTheDocument();
-    expect(screen.getByText('3.20 of 4,096 MB')).toBeInTheDocument();
+    expect(screen.getByText('3.2 of 4,096 MB')).toBeInTheDocument();
   });
 
   it('asks an API that announces nothing of it for nothing of it', async () => {

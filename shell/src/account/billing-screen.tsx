@@ -6,10 +6,14 @@ import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
 import { priceText, timesAffordable } from './prices';
 import { StoragePanel } from './storage-panel';
 
+const Sections = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;
 const Balance = styled.dl`
   display: grid;
   gap: ${space(4)};
-  margin-bottom: ${space(4)};
+  margin: 0;
   ${media.mdUp} {
     grid-template-columns: 1fr 1fr;
   }
@@ -33,6 +37,9 @@ const Prices = styled.table`
     text-align: left;
     font-weight: ${weight.regular};
   }
+  td:nth-child(2) {
+    white-space: nowrap;
+  }
   thead th {
     color: ${color.inkSoft};
     font-size: ${font.small};
@@ -47,39 +54,41 @@ export function BillingScreen() {
   return (
     <>
       <ScreenHead title="Billing" subtitle="Your credits, and what they buy." />
-      <Balance>
-        <Panel as="div">
-          <Term>Credits left</Term>
-          <Amount>{left ?? '—'}</Amount>
-        </Panel>
-        <Panel as="div">
-          <Term>Credits used</Term>
-          <Amount>{data?.credits_used ?? '—'}</Amount>
-        </Panel>
-      </Balance>
-      <Panel>
-        <PanelTitle>Prices</PanelTitle>
-        <Prices>
-          <thead>
-            <tr>
-              <th scope="col">Action</th>
-              <th scope="col">Price</th>
-              <th scope="col">Your balance buys</th>
-            </tr>
-          </thead>
-          <tbody>
-            {paidActions.map(({ id, name, price }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{priceText(price)}</td>
-                <td>{left === undefined ? '—' : (timesAffordable(left, price) ?? 'as many as you like')}</td>
+      <Sections>
+        <Balance>
+          <Panel as="div">
+            <Term>Credits left</Term>
+            <Amount>{left ?? '—'}</Amount>
+          </Panel>
+          <Panel as="div">
+            <Term>Credits used</Term>
+            <Amount>{data?.credits_used ?? '—'}</Amount>
+          </Panel>
+        </Balance>
+        <Panel>
+          <PanelTitle>Prices</PanelTitle>
+          <Prices>
+            <thead>
+              <tr>
+                <th scope="col">Action</th>
+                <th scope="col">Price</th>
+                <th scope="col">Your balance buys</th>
               </tr>
-            ))}
-          </tbody>
-        </Prices>
-        <p>A failed action costs nothing. Buying credits is not part of this studio: ask whoever runs it for more.</p>
-      </Panel>
-      <StoragePanel />
+            </thead>
+            <tbody>
+              {paidActions.map(({ id, name, price }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{priceText(price)}</td>
+                  <td>{left === undefined ? '—' : (timesAffordable(left, price) ?? 'as many as you like')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Prices>
+          <p>A failed action costs nothing. Buying credits is not part of this studio: ask whoever runs it for more.</p>
+        </Panel>
+        <StoragePanel />
+      </Sections>
     </>
   );
 }

@@ -7,7 +7,8 @@ export function countText(used: number, limit: number): string {
   return `${number.format(used)} of ${number.format(limit)}`;
 }
 
-/** `3.20 of 4,096 MB`; a whole limit has no decimals. */
+/** `3.2 of 4,096 MB`; what is there at all is never called 0. */
 export function sizeText(used: number, limit: number): string {
-  return `${megabytes(used)} of ${number.format(Number(megabytes(limit)))} MB`;
+  const [left, most] = [used, limit].map((bytes) => number.format(Number(megabytes(bytes))));
+  return `${used > 0 && left === '0' ? 'less than 0.01' : left} of ${most} MB`;
 }
