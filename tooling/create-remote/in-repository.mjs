@@ -57,6 +57,7 @@ function manifestOf(root, { remote }, { dependencies, license }) {
     scripts: {
       build: 'webpack --config webpack.config.mjs --mode production',
       dev: 'webpack serve --config webpack.config.mjs --mode development --env standalone',
+      inside: 'webpack serve --config webpack.config.mjs --mode development --env inside',
     },
     // The version that the page has: npm installs one for all.
     dependencies: { '@likeness/shared': '*', react: dependencies.react },

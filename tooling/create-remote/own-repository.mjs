@@ -54,6 +54,7 @@ function manifestOf({ remote }, tarballs) {
     engines: { node: '>=20.19' },
     scripts: {
       dev: 'likeness-remote dev',
+      inside: 'likeness-remote inside',
       types: 'likeness-remote types',
       test: 'likeness-remote test',
       build: 'likeness-remote build',

@@ -11,6 +11,7 @@ const programs = {
   test: () => [require.resolve('jest/bin/jest')],
   build: () => [require.resolve('webpack/bin/webpack.js'), '--mode', 'production'],
   dev: () => [require.resolve('webpack/bin/webpack.js'), 'serve', '--mode', 'development', '--env', 'standalone'],
+  inside: () => [require.resolve('webpack/bin/webpack.js'), 'serve', '--mode', 'development', '--env', 'inside'],
 };
 
 /** What the kit does itself, in a folder; each tells whether all is well. @type {Record<string, () => Promise<(folder: string) => Promise<boolean>>>} */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baseConfiguration } from '../webpack/base-configuration.mjs';
 import { remotePart, standalonePart } from '../webpack/remote-part.mjs';
+import { watchedServer } from '../webpack/watched-server.mjs';
 
 /** Where the studio's API answers, unless `STUDIO_API` names another: that of `npm start` on this machine. */
 const defaultApi = 'http://localhost:3010';
@@ -17,29 +18,31 @@ const apiPaths = ['/api', '/auth', '/media'];
  * The webpack configuration of the remote in whose folder it stands: `export default remoteBuild(import.meta.url);`
  *
  * `--mode production` is what is released. `--env standalone` serves the remote alone on `STUDIO_REMOTE_PORT`, with its own copies of
- * everything shared; its calls go through that server to the API, so that the API need not know of the page.
+ * everything shared; its calls go through that server to the API, so that the API need not know of the page. `--env inside` serves it there
+ * for a shell that runs elsewhere, which has been released: the page is loaded anew with each change.
  *
  * @param {string} file `import.meta.url`
  */
 export function remoteBuild(file) {
   const root = fileURLToPath(new URL('./', file));
-  /** @param {{ standalone?: boolean }} [env] @param {{ mode?: string }} [argv] */
+  /** @param {{ standalone?: boolean, inside?: boolean }} [env] @param {{ mode?: string }} [argv] */
   return async (env = {}, argv = {}) => {
     const { name } = JSON.parse(readFileSync(join(root, 'studio.remote.json'), 'utf8'));
     const alone = Boolean(env.standalone);
-    const production = argv.mode === 'production' && !alone;
+    const inside = Boolean(env.inside);
+    const production = argv.mode === 'production' && !alone && !inside;
     const caches = join(root, 'node_modules/.cache/webpack');
     const base = baseConfiguration({ name, root, production, refresh: alone, caches });
-    if (!alone) return remotePart(base, { name, root, ownCopies: false });
     const port = Number(process.env.STUDIO_REMOTE_PORT || defaultPort);
+    const served = watchedServer({ port, hot: alone });
+    if (!alone) {
+      const part = await remotePart(base, { name, root, ownCopies: false });
+      return inside ? { ...part, devServer: served } : part;
+    }
     return {
       ...standalonePart(base, { standalone: './src/standalone.tsx', title: `${name}, alone`, apiPort: port }),
       devServer: {
-        port,
-        host: '127.0.0.1',
-        historyApiFallback: true,
-        hot: true,
-        client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+        ...served,
         proxy: [{ context: apiPaths, target: process.env.STUDIO_API || defaultApi, changeOrigin: true }],
       },
     };

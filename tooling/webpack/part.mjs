@@ -28,6 +28,7 @@ const contract = fileURLToPath(new URL('../../shared/package.json', import.meta.
  *
  * Modes: `--mode production` is what is released. `--env dev` serves the part with hot reload, joined with the others.
  * `--env standalone` serves a remote alone, with its own copies of everything shared.
+ * `--env inside` serves a remote for a shell that runs elsewhere, which has been released: the page is loaded anew with each change.
  * `--env ownCopies` builds a remote as it must never be released: the browser test shows with it that a second copy is noticed.
  *
  * @param {object} part
@@ -41,7 +42,7 @@ const contract = fileURLToPath(new URL('../../shared/package.json', import.meta.
 export function studioPart({ name, root: rootUrl, facades, standalone = './src/standalone.tsx', title, servedFiles }) {
   const root = fileURLToPath(rootUrl);
   /**
-   * @param {{ standalone?: boolean, dev?: boolean, ownCopies?: boolean }} [env]
+   * @param {{ standalone?: boolean, dev?: boolean, inside?: boolean, ownCopies?: boolean }} [env]
    * @param {{ mode?: string }} [argv]
    * @returns {Promise<Configuration>}
    */
@@ -49,7 +50,8 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
     const alone = Boolean(env.standalone);
     const dev = Boolean(env.dev);
     const refresh = dev || alone;
-    const production = argv.mode === 'production' && !refresh;
+    const served = refresh || Boolean(env.inside);
+    const production = argv.mode === 'production' && !served;
     const base = baseConfiguration({
       name,
       root,
@@ -67,8 +69,11 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
               apiPort: portOf(api, readEnvironment(process.env)),
             })
           : await remotePart(base, { name, root, ownCopies: Boolean(env.ownCopies) });
-    if (!refresh) return part;
-    return { ...part, devServer: { ...devServer(name), ...(servedFiles ? { setupMiddlewares: servedFiles } : {}) } };
+    if (!served) return part;
+    return {
+      ...part,
+      devServer: { ...devServer(name, { hot: refresh }), ...(servedFiles ? { setupMiddlewares: servedFiles } : {}) },
+    };
   };
 }
 

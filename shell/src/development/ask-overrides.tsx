@@ -4,7 +4,7 @@ import { Button, Panel } from '@likeness/shared/ui';
 import type { Override } from './overrides';
 
 const Question = styled(Panel)`
-  max-width: 36rem;
+  width: min(36rem, 100% - 2 * ${space(4)});
   margin: ${space(10)} auto;
 `;
 const Answers = styled.div`
