@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@likeness/site/testing/free-port.mjs';
 import { writeSigned } from '@likeness/site/testing/signed-registry.mjs';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -93,13 +93,3 @@ test('another team ships a seventh, paid tool: it is in the sidebar, under every
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}

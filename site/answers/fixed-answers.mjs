@@ -17,6 +17,13 @@ export const missing = {
   headers: { 'Cache-Control': keepNothing },
 };
 
+/** A path that no part can have: a sign of it is not as it has to be, or it leads out of what is served. @type {Refusal} */
+export const noAddress = {
+  status: 400,
+  text: 'That is no address.',
+  headers: {},
+};
+
 /** The answer to every method that would write. @type {Refusal} */
 export const readsOnly = {
   status: 405,

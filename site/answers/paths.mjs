@@ -1,5 +1,7 @@
 /** What a path asks for. Regular expressions that JavaScript and nginx read alike, on the decoded path. */
 
+import { posix } from 'node:path';
+
 export const registryPath = '/registry.json';
 
 export const healthPath = '/healthz';
@@ -30,6 +32,33 @@ export const pageAccepted = /text\/html|\*\/\*/;
 
 /** Where a version of a remote lies: released once, its files never change. */
 export const releasedPath = /^\/remote-[a-z0-9-]+\/\d+\.\d+\.\d+[0-9A-Za-z.-]*\/./;
+
+/**
+ * What is asked for: decoded, with its dots resolved and slashes that stand together as one, as nginx reads it too.
+ *
+ * @param {string} target of the request, as it was sent
+ * @returns {string | undefined} undefined where it cannot be decoded, or leads out of what is served
+ */
+export function pathOf(target) {
+  if (!target.startsWith('/')) return undefined;
+  const [sent = ''] = target.split(/[?#]/, 1);
+  try {
+    const decoded = decodeURIComponent(sent);
+    return decoded.includes('\0') || leadsOut(decoded) ? undefined : posix.normalize(decoded);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} path */
+function leadsOut(path) {
+  let depth = 0;
+  return path.split('/').some((segment) => {
+    if (segment === '..') depth -= 1;
+    else if (segment !== '' && segment !== '.') depth += 1;
+    return depth < 0;
+  });
+}
 
 /**
  * Whether the shell answers a request by its page, for the servers that run JavaScript; nginx decides the same by the same expressions,

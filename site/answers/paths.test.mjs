@@ -1,4 +1,4 @@
-import { hashedPath, isPage, unservedPath } from './paths.mjs';
+import { hashedPath, isPage, pathOf, unservedPath } from './paths.mjs';
 
 test.each(['/', '/gallery', '/gallery/', '/edit/upscale'])('%s is a page to who takes pages', (pathname) => {
   expect(isPage(pathname, 'text/html,application/xhtml+xml;q=0.9')).toBe(true);
@@ -35,3 +35,28 @@ test.each(['/map', '/edit/br', '/remoteEntry.js', '/mf-manifest.json', '/a/mf-st
     expect(unservedPath.test(pathname)).toBe(false);
   },
 );
+
+test.each([
+  ['/gall%65ry?tab=1', '/gallery'],
+  ['/a%20b#c', '/a b'],
+  ['/a//b/./c', '/a/b/c'],
+  ['/remote-a/../remote-b/x.js', '/remote-b/x.js'],
+  ['/a/..%2fb', '/b'],
+  ['/a%3Fb', '/a?b'],
+])('%s asks for %s', (target, path) => {
+  expect(pathOf(target)).toBe(path);
+});
+
+test.each([
+  '',
+  '*',
+  'http://studio.example/',
+  '/%',
+  '/a%00b',
+  '/..',
+  '/%2e%2e/etc/passwd',
+  '/a/../..%2fetc',
+  '/..%2f..',
+])('%s is no address', (target) => {
+  expect(pathOf(target)).toBeUndefined();
+});

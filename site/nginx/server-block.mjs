@@ -4,7 +4,8 @@
  */
 
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
-import { healthBody, missing, otherHost, readsOnly } from '../answers/fixed-answers.mjs';
+import { beyondEnd, healthBody, missing, noAddress, otherHost, readsOnly } from '../answers/fixed-answers.mjs';
+import { mediaTypes, textTypes, unknownType } from '../answers/media-types.mjs';
 import {
   hashedPath,
   healthPath,
@@ -26,6 +27,7 @@ import { block, listenDirectives, quoted } from './directives.mjs';
 /** The variable that holds the host name of the page, or `localhost` where the caller's text is none. */
 const hostVariable = '$studio_host';
 const pageVariable = '$studio_page_accepted';
+const invalidPath = '/@no-address';
 /** 1 where the request came by a name that is not the studio's. */
 const strangerVariable = '$studio_other_host';
 
@@ -47,23 +49,35 @@ export function nginxServerBlock({ part, settings, built, documents }) {
     ...listenDirectives(settings.host, portOf(part, settings)),
     `root ${quoted(built)};`,
     'server_tokens off;',
+    ...block(
+      'types',
+      [...mediaTypes].map(([type, endings]) => `${type} ${endings.join(' ')};`),
+    ),
+    `default_type ${unknownType};`,
     'charset utf-8;',
+    `charset_types ${textTypes.filter((type) => type !== 'text/html').join(' ')};`,
     'gzip_static on;',
-    'gzip_vary on;',
+    // What cannot be read as a path has no named location.
+    `error_page 400 ${invalidPath};`,
     'error_page 404 @missing;',
     'error_page 405 @refused;',
+    'error_page 416 @beyond;',
     ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
     ...(knowsHosts ? ['error_page 421 @other;', ...block(`if (${strangerVariable})`, ['return 421;'])] : []),
     ...block(`location = ${healthPath}`, [
       ...headers(part, keepNothing),
+      'types { }',
       'default_type application/json;',
       `return 200 '${healthBody(part)}';`,
     ]),
     ...[hiddenPath, unservedPath].flatMap((path) => block(`location ~ ${quoted(path.source)}`, ['return 404;'])),
     ...(isShell ? shellLocations(part, settings, documents) : []),
     ...(isShell ? shellFiles(part) : releasedFiles(part)),
+    ...block(`location = ${invalidPath}`, ['internal;', ...plain(part, noAddress)]),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
+    // It has the headers of the file already.
+    ...block('location @beyond', plainText(beyondEnd)),
     ...(knowsHosts ? block('location @other', plain(part, otherHost)) : []),
   ]);
   const variables = [...(isShell ? shellVariables() : []), ...(knowsHosts ? strangers(settings) : [])];
@@ -73,18 +87,25 @@ export function nginxServerBlock({ part, settings, built, documents }) {
 /** @param {import('../parts/parts.mjs').Part} part */
 function shellFiles(part) {
   return [
-    ...block(`location ~ ${quoted(hashedPath.source)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
-    ...block('location /', [...headers(part, askAgain), 'try_files $uri =404;']),
+    ...block(`location ~ ${quoted(hashedPath.source)}`, file(part, keepForever)),
+    ...block('location /', file(part, askAgain)),
   ];
 }
 
 /** Its own releases alone, wherever those of the others lie. @param {import('../parts/parts.mjs').Part} part */
 function releasedFiles(part) {
   const own = releasedPath.source.replace('remote-[a-z0-9-]+', part.name);
-  return [
-    ...block(`location ~ ${quoted(own)}`, [...headers(part, keepForever), 'try_files $uri =404;']),
-    ...block('location /', ['return 404;']),
-  ];
+  return [...block(`location ~ ${quoted(own)}`, file(part, keepForever)), ...block('location /', ['return 404;'])];
+}
+
+/**
+ * A refusal has headers of its own, and where nginx finds only then that a range lies beyond the end, it has added these already.
+ *
+ * @param {import('../parts/parts.mjs').Part} part @param {string} cacheControl
+ */
+function file(part, cacheControl) {
+  const always = headers(part, cacheControl, { Vary: 'Accept-Encoding' });
+  return [...always.map((line) => line.replace(/ always;$/, ';')), 'try_files $uri =404;'];
 }
 
 function shellVariables() {
@@ -104,7 +125,7 @@ function strangers({ host, hosts, publicUrl }) {
   );
   return block(`map "$http_host $uri" ${strangerVariable}`, [
     'default 1;',
-    `${quoted(`~^\\S* ${healthPath}$`)} 0;`,
+    `${quoted(`~^\\S* (?:${healthPath}|${invalidPath})$`)} 0;`,
     `${quoted(String.raw`~*^(?:${names.join('|')})(?::\d{1,5})? /`)} 0;`,
   ]);
 }
@@ -154,8 +175,12 @@ function headerLines(headers) {
 
 /** @param {import('../parts/parts.mjs').Part} part @param {import('../answers/fixed-answers.mjs').Refusal} refusal */
 function plain(part, { status, text, headers: more }) {
+  return [...headerLines({ ...securityHeaders(part.kind), ...more }), ...plainText({ status, text })];
+}
+
+/** @param {Pick<import('../answers/fixed-answers.mjs').Refusal, 'status' | 'text'>} refusal */
+function plainText({ status, text }) {
   return [
-    ...headerLines({ ...securityHeaders(part.kind), ...more }),
     // Without this the answer would be of the type that the missing file's name promises.
     'types { }',
     'default_type text/plain;',

@@ -8,6 +8,7 @@ import {
   changed,
   healthBody,
   missing,
+  noAddress,
   otherHost,
   readsOnly,
   unreadable,
@@ -17,6 +18,7 @@ import {
   healthPath,
   hiddenPath,
   isPage,
+  pathOf,
   registryPath,
   releasedPath,
   unservedPath,
@@ -33,9 +35,6 @@ import { shellFolders } from './shell-folders.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-
-/** nginx has an answer of its own to this. */
-const noAddress = { status: 400, text: 'That is no address.', headers: {} };
 
 const fileRefusals = [changed, beyondEnd, unreadable];
 
@@ -59,7 +58,7 @@ export function partHandler({ part, files, settings, report }) {
       sendPlain(response, readsOnly);
       return;
     }
-    const pathname = pathOf(request);
+    const pathname = pathOf(request.url ?? '');
     if (pathname === undefined) {
       sendPlain(response, noAddress);
       return;
@@ -115,17 +114,6 @@ function shellAnswers({ settings, dist, report }) {
     registry: registryAnswers({ settings, report, recordFiles }),
     folders: shellFolders({ settings, dist, report, recordFiles }),
   };
-}
-
-/** @param {Request} request @returns {string | undefined} decoded; undefined where it cannot be */
-function pathOf({ url = '/' }) {
-  const absolute = `http://studio.invalid${url}`;
-  if (!url.startsWith('/') || !URL.canParse(absolute)) return undefined;
-  try {
-    return decodeURIComponent(new URL(absolute).pathname);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @param {Response} response @param {import('../answers/fixed-answers.mjs').Refusal} refusal */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lookup } from 'mrmime';
 import send from 'send';
 import { acceptsCoding, compressedForms } from '../answers/accepted-encoding.mjs';
+import { contentTypeOf } from '../answers/media-types.mjs';
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
@@ -36,7 +36,7 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
   const name = `${pathname}${ending}`;
   askForAllThereIs(request, sizeOf(join(folder, name)));
   response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('Content-Type', typeOf(pathname));
+  response.setHeader('Content-Type', contentTypeOf(pathname));
   response.setHeader('Accept-Ranges', 'bytes');
   if (coding) response.setHeader('Content-Encoding', coding);
 
@@ -99,12 +99,6 @@ function sizeOf(path) {
 function askForAllThereIs({ headers }, size = 0) {
   const suffix = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
   if (suffix && Number(suffix) > size) headers.range = 'bytes=0-';
-}
-
-/** Of the file itself, whatever form is sent. @param {string} pathname */
-function typeOf(pathname) {
-  const type = lookup(pathname) ?? 'application/octet-stream';
-  return type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type;
 }
 
 /** Strong, as ranges need it: builds write a file anew and never change a part of it. @param {import('node:fs').Stats} stats @param {string | undefined} coding */

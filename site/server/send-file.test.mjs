@@ -151,18 +151,17 @@ test('the type follows the name, also of what came into use late', async () => {
   expect((await ask({}, { path: '/picture.avif' })).headers['content-type']).toBe('image/avif');
 });
 
-test.each([
-  '/fonts.d',
-  '/fonts.d/',
-  '/remoteEntry.js/',
-  '/gone.js',
-  '/gone%00.js',
-  '/..%2fgone.js',
-  `/${'a'.repeat(300)}.js`,
-])('%s is no file, and nothing of one is said', async (path) => {
-  const answer = await ask({ 'Accept-Encoding': 'br' }, { path });
-  expect(answer).toMatchObject({ status: 404, body: 'There is no such file here.\n' });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  for (const header of ['content-encoding', 'etag', 'vary', 'accept-ranges'])
-    expect(answer.headers).not.toHaveProperty(header);
+test.each(['/fonts.d', '/fonts.d/', '/remoteEntry.js/', '/gone.js', '/folder/..%2fgone.js', `/${'a'.repeat(300)}.js`])(
+  '%s is no file, and nothing of one is said',
+  async (path) => {
+    const answer = await ask({ 'Accept-Encoding': 'br' }, { path });
+    expect(answer).toMatchObject({ status: 404, body: 'There is no such file here.\n' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const header of ['content-encoding', 'etag', 'vary', 'accept-ranges'])
+      expect(answer.headers).not.toHaveProperty(header);
+  },
+);
+
+test.each(['/gone%00.js', '/..%2fgone.js', '/%'])('%s is no address', async (path) => {
+  expect(await ask({}, { path })).toMatchObject({ status: 400, body: 'That is no address.\n' });
 });

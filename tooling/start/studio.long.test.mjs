@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../site/testing/free-port.mjs';
 import { readEnvironment } from './environment.mjs';
 import { createProgress } from './progress.mjs';
 import { isPart } from './ready.mjs';
@@ -58,15 +59,6 @@ afterEach(async () => {
   await studio.stop();
   rmSync(folder, { recursive: true });
 });
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(address.port));
-    });
-  });
-}
 
 const processId = () => Number(readFileSync(join(folder, 'run', `${part.name}.pid`), 'utf8'));
 

@@ -1,10 +1,10 @@
 /** Finds a Chromium for the journeys, and where nothing else is left installs Debian's. */
 
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { PlainError } from '../../site/plain-error.mjs';
+import { canInstall, installFromDebian } from './debian.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applications = [
@@ -55,8 +55,10 @@ function playwrightsOwn() {
 export async function requireChromium(say) {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await say.during("Installing Debian's chromium for the journeys", async () => installFromDebian());
+  if (canInstall()) {
+    await say.during("Installing Debian's chromium for the journeys", async () =>
+      installFromDebian(['chromium', 'fonts-liberation']),
+    );
     const installed = findChromium();
     if (installed) return installed;
   }
@@ -64,20 +66,4 @@ export async function requireChromium(say) {
     'The journeys need a Chromium. Install one (apt-get install chromium, or npx playwright install chromium), ' +
       'or set CHROMIUM_PATH to yours.',
   );
-}
-
-/** @throws {PlainError} */
-function installFromDebian() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-  ]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', args, {
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    if (status !== 0) throw new PlainError(`apt-get ${args[0]} failed:\n${stdout}${stderr}`);
-  }
 }

@@ -6,6 +6,7 @@ import { install } from '../start/install.mjs';
 import { createProgress } from '../start/progress.mjs';
 import { requireChromium } from './chromium.mjs';
 import { sum } from './counts.mjs';
+import { requireNginx } from './nginx.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts} Counts
@@ -28,7 +29,13 @@ const names = {
 /** @param {import('./suites.mjs').Kind} kind @returns {Step[]} */
 function suites(kind) {
   return [
-    { name: names[kind].units, run: async () => (await import('./suites.mjs')).runUnits({ kind }) },
+    {
+      name: names[kind].units,
+      async run(say) {
+        if (kind === 'long') await requireNginx(say);
+        return (await import('./suites.mjs')).runUnits({ kind });
+      },
+    },
     {
       name: names[kind].journeys,
       async run(say) {
