@@ -172,6 +172,19 @@ test.describe('its code', () => {
     await expectOthersToWork();
   });
 
+  test('sends a token elsewhere: the policy refuses it, and the log says whose code it was', async ({ page }) => {
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    const { open, expectOthersToWork } = await openIsolatedPage(page);
+    await open('Calls Elsewhere');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('It was not sent')).toBeVisible();
+    expect(told).toContain(
+      'POLICY_VIOLATION (remote-failing 1.0.0, of team-failing): connect-src refused https://evil.example/collect.',
+    );
+    await expectOthersToWork();
+  });
+
   for (const { what, title, within } of [
     { what: 'never settles while it loads', title: 'Never Loads', within: 35_000 },
     { what: 'suspends for ever when it is drawn', title: 'Never Draws', within: 50_000 },

@@ -68,7 +68,7 @@ export async function openFailingRemote(): Promise<FailingRemote> {
 
 /** What a failure of this remote leaves in the console, where an operator looks for it. */
 const TOLD =
-  /Federation|remote-failing|remote_failing|could not be loaded|of the studio|REMOTE_|Minified React|thrown |rejected |integrity|net::ERR|Failed to load|RUNTIME-|claimed twice|EndpointNameError|MIME type|ChunkLoadError|SyntaxError|Unexpected/;
+  /Federation|Content Security Policy|Connecting to|remote-failing|remote_failing|could not be loaded|of the studio|REMOTE_|Minified React|thrown |rejected |integrity|net::ERR|Failed to load|RUNTIME-|claimed twice|EndpointNameError|MIME type|ChunkLoadError|SyntaxError|Unexpected/;
 
 /** A page of a person who has just signed in, on a screen of the shell's own. */
 export interface IsolatedPage {

@@ -7,6 +7,7 @@ import { showCarriedToast, useNotify } from '@likeness/shared/notifications';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { Opening } from './boundary/opening';
 import { RemoteFailure } from './boundary/remote-failure';
+import { watchPolicy } from './boundary/policy-violations';
 import { watchUncaught } from './boundary/uncaught';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
 import { Forget } from './loader/forget';
@@ -73,7 +74,9 @@ export function Studio() {
 
   const tell = useEffectEvent(warning);
   useEffect(() => {
-    if (ready) return watchUncaught(ready.loader.remotes, tell);
+    if (!ready) return;
+    const stops = [watchUncaught(ready.loader.remotes, tell), watchPolicy(ready.loader.remotes)];
+    return () => stops.forEach((stop) => stop());
   }, [ready]);
 
   if (isAsking) {
