@@ -1,8 +1,10 @@
 import { remoteLine } from '../testing/remotes';
-import { POLICY_VIOLATION, watchPolicy } from './policy-violations';
+import { POLICY_VIOLATION, watchPolicy, type PolicyViolation } from './policy-violations';
 
 const told = jest.fn();
-const hear = (event: Event): void => told((event as CustomEvent).detail);
+const hear = (event: Event): void => {
+  told((event as CustomEvent<PolicyViolation>).detail);
+};
 let logged: jest.SpyInstance;
 let stop: () => void;
 beforeEach(() => {
