@@ -32,6 +32,12 @@ it.each([
   ['an array within the address', () => `{"image_url":${objects(27 * MEGABYTE)}}`],
   ['brackets', () => '['.repeat(27 * MEGABYTE)],
   ['keys', () => `{${'"a":1,'.repeat(4 * MEGABYTE)}"image_url":"x"}`],
+  ['a number', () => `{"image_url":${'1'.repeat(27 * MEGABYTE)}}`],
+  ['an address of nobody', () => `{"image_url":"${'/..中'.repeat(4 * MEGABYTE)}"}`],
+  [
+    'a data: address with what is no base64',
+    () => `{"image_url":"data:image/png;base64,中${'A'.repeat(27 * MEGABYTE)}"}`,
+  ],
   ['escapes', () => `{"image_url":"${'\\u0041'.repeat(4 * MEGABYTE)}"}`],
 ])('JSON of 27 MB to the gallery, %s, stops nobody', async (_, make) => {
   const body = make();

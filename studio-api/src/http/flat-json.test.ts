@@ -49,6 +49,8 @@ it.each([
   '{1:2}',
   'nothing like it',
   '{"a":tru}',
+  `{"a":${'1'.repeat(33)}}`,
+  `{"a":0.${'1'.repeat(900_000)}}`,
 ])('refuses %s, which is no JSON', async (text) => {
   await expect(read(text)).rejects.toMatchObject({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 });
 });

@@ -8,6 +8,8 @@ import { feedInPieces } from './json-pieces';
 
 /** More fields than any of our bodies has. */
 const MOST_FIELDS = 16;
+/** More digits than any number of ours; megabytes of them would be read at once. */
+const MOST_NUMBER_CHARACTERS = 32;
 
 type Scalar = string | number | boolean | null;
 
@@ -18,7 +20,7 @@ type Scalar = string | number | boolean | null;
  */
 export async function readFlatJson(body: Readable, mostBytes: number): Promise<Record<string, Scalar>> {
   const object = new FlatObject();
-  const tokenizer = new Tokenizer({ stringBufferSize: 64 * 1024 });
+  const tokenizer = new BoundedTokenizer({ stringBufferSize: 64 * 1024, numberBufferSize: MOST_NUMBER_CHARACTERS });
   tokenizer.onToken = ({ token, value }) => object.take(token, value);
   let bytes = 0;
   let noJson: Error | undefined;
@@ -44,6 +46,13 @@ export async function readFlatJson(body: Readable, mostBytes: number): Promise<R
   if (bytes === 0) throw new errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY();
   if (!object.isWhole) throw invalid();
   return object.fields;
+}
+
+class BoundedTokenizer extends Tokenizer {
+  protected override parseNumber(text: string): number {
+    if (text.length > MOST_NUMBER_CHARACTERS) throw invalid();
+    return super.parseNumber(text);
+  }
 }
 
 /** What may come next. */
@@ -111,6 +120,6 @@ function invalid(): Error {
   return new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
 }
 
-function otherForm(): Refusal {
+export function otherForm(): Refusal {
   return new Refusal('INVALID_REQUEST', 'The request is empty or has another form than expected.');
 }

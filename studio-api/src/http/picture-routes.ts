@@ -12,11 +12,16 @@ import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import type { Upload } from './form';
 import { LARGEST_ID, PageQuery, readPageQuery } from './page-query';
-import { readSavedPicture, SAVED_FILE, whereLarge, type SavedPictureServices } from './saved-picture';
+import {
+  ADDRESS_CHARACTERS,
+  readSavedPicture,
+  SAVED_FILE,
+  whereLarge,
+  type SavedPictureServices,
+} from './saved-picture';
 import { boundUploads } from './upload-places';
 
 const TAGS = ['Pictures'];
-const ADDRESS_CHARACTERS = 4_096;
 /** Pictures of one account that are on their way in at once. */
 const SAVED_PER_ACCOUNT = 3;
 

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 
@@ -13,9 +14,12 @@ import { dataAddressBytes, isDataAddress } from '../pictures/data-address';
 import type { Decoding } from '../pictures/decoding';
 import type { TemporaryFiles } from '../storage/temporary-files';
 import { decodingCall } from './before-body';
-import { readFlatJson } from './flat-json';
+import { otherForm, readFlatJson } from './flat-json';
 import { brokenOff, Upload } from './form';
 import { isLargeJson } from './upload-places';
+
+/** Hundreds of times the longest address of ours. */
+export const ADDRESS_CHARACTERS = 4_096;
 
 /** The field of {@link Upload} for what a `data:` address carries; in the body its beginning stands for it. */
 export const SAVED_FILE = 'image';
@@ -61,8 +65,11 @@ async function readBody(
     const fields: Record<string, unknown> = await readFlatJson(body, bodyLimit);
     const address = fields.image_url;
     if (typeof address === 'string' && isDataAddress(address)) {
-      await upload.receive(SAVED_FILE, Readable.from([dataAddressBytes(address)]));
+      await upload.receive(SAVED_FILE, Readable.from(dataAddressBytes(address)));
       fields.image_url = DATA_MARK;
+    } else if (typeof address === 'string') {
+      // Who asks whether it is one of ours would read all of it, however long.
+      fields.image_url = address.slice(0, ADDRESS_CHARACTERS);
     }
     return fields;
   };
@@ -70,7 +77,7 @@ async function readBody(
   const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)));
   try {
     const call = { ...decodingCall(reply, stopping), isFree: true };
-    return await decoding.inTurn(call, () => read(createReadStream(body)));
+    return await decoding.inTurn(call, () => read(Readable.from(carryingPicture(createReadStream(body)))));
   } finally {
     await temporaryFiles.remove(body);
   }
@@ -82,6 +89,23 @@ async function* within(mostBytes: number, body: Readable): AsyncGenerator<Buffer
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes > mostBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    yield chunk;
+  }
+}
+
+/** The beginning of an address that carries a picture, as every program writes it. */
+const CARRIES_PICTURE = /"data:/i;
+
+/**
+ * A large body that carries no picture is left unread: to put together an address of megabytes, and to look at it, would take as long as a
+ * picture's. A picture in base64 is ASCII, and so is whatever stands behind its beginning.
+ */
+async function* carryingPicture(body: Readable): AsyncGenerator<Buffer, void> {
+  let isKnown = false;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    const start = isKnown ? 0 : chunk.toString('latin1', 0, ADDRESS_CHARACTERS).search(CARRIES_PICTURE);
+    if (start === -1 || !isAscii(chunk.subarray(start))) throw otherForm();
+    isKnown = true;
     yield chunk;
   }
 }

@@ -9,7 +9,7 @@ import { dataAddressBytes, keptPicture } from './data-address';
 const addressOf = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
 
 const readDataAddress = (address: string, signal?: AbortSignal) =>
-  keptPicture(async () => dataAddressBytes(address), undefined, signal);
+  keptPicture(async () => Buffer.concat([...dataAddressBytes(address)]), undefined, signal);
 
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
 
@@ -82,6 +82,16 @@ it('looks for the head of an address in its first characters only', async () => 
   await expect(readDataAddress(`data:image/png${parameters};base64,AAAA`)).rejects.toMatchObject({
     code: 'UNSUPPORTED_PICTURE',
   });
+});
+
+it('hands out what an address carries in pieces, whatever stands between its characters', () => {
+  const bytes = Buffer.from(Array.from({ length: 700_001 }, (_, place) => (place * 7) % 251));
+  const text = bytes.toString('base64');
+  for (const written of [text, text.replace(/.{77}/g, '$&\r\n'), text.replaceAll('+', '-').replaceAll('/', '_')]) {
+    const pieces = [...dataAddressBytes(`data:image/png;base64,${written}`)];
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+  }
 });
 
 it('refuses a picture that ends early', async () => {
