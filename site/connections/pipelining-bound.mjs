@@ -1,5 +1,5 @@
-/** No browser and no proxy sends a second request on a connection before the first is answered; a few may overlap with an answer's end. */
-const mostUnanswered = 8;
+/** No browser and no proxy sends a second request on a connection before the first is answered; one may overlap with an answer's end. */
+const mostUnanswered = 2;
 
 /**
  * Closes a connection that asks for more than it reads: Node begins every request that has come in, however many stand in one packet, and goes

@@ -17,10 +17,10 @@ test('has every answer close whose connection is gone, also those that wait behi
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   try {
     const leaving = connect(port, '127.0.0.1');
-    leaving.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
-    while (begun < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+    leaving.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
+    while (begun < 2) await new Promise((resolve) => setTimeout(resolve, 1));
     leaving.destroy();
-    while (closed < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (closed < 2) await new Promise((resolve) => setTimeout(resolve, 1));
   } finally {
     server.close();
   }
@@ -44,7 +44,7 @@ test('closes a connection that asks for more and more without reading, and begin
     greedy.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(800));
     greedy.resume();
     await once(greedy, 'close');
-    expect(begun).toBe(8);
+    expect(begun).toBe(2);
 
     // One after the other, as many as one likes.
     const patient = connect(port, '127.0.0.1');

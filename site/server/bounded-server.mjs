@@ -30,8 +30,22 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, pat
   const { headers: headersTimeout, request: requestTimeout, stillness } = patience;
   const connectionsCheckingInterval = headersTimeout / looksWithin;
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval };
-  const server = createServer(times, boundPipelining(handle));
+  const server = createServer(times, boundPipelining(withoutBody(handle)));
   server.setTimeout(stillness);
   boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
   return server;
+}
+
+/**
+ * Nothing that is asked here has a body: whoever sends one is answered, and what else comes is not taken in.
+ *
+ * @param {import('node:http').RequestListener} handle
+ * @returns {import('node:http').RequestListener}
+ */
+function withoutBody(handle) {
+  return (request, response) => {
+    const { 'transfer-encoding': coding, 'content-length': length } = request.headers;
+    if (coding !== undefined || Number(length ?? 0) > 0) response.setHeader('Connection', 'close');
+    handle(request, response);
+  };
 }

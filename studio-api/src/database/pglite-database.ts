@@ -4,26 +4,30 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 
 import type { Database, Queryable } from './database';
 import { withoutValues } from './error-without-values';
+import { GivingWay } from './giving-way';
 import { ReadMemory } from './read-memory';
 
 /** Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist. */
 export async function openPgliteDatabase(folder: string): Promise<Database> {
   const postgres = await PGlite.create(folder);
   const memory = new ReadMemory();
+  const line = new GivingWay();
   return {
-    query: (text, values) => memory.write(() => queryOn(postgres, text, values)),
+    query: (text, values) => memory.write(() => line.run(() => queryOn(postgres, text, values))),
     read: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await memory.read(text, values, () => queryOn<Row>(postgres, text, values))) as readonly Row[],
+      (await memory.read(text, values, () => line.run(() => queryOn<Row>(postgres, text, values)))) as readonly Row[],
     transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
       memory.write(
         async () =>
-          (await postgres.transaction((transaction: Transaction) =>
-            work({ query: (text, values) => queryOn(transaction, text, values) }),
+          (await line.run(() =>
+            postgres.transaction((transaction: Transaction) =>
+              work({ query: (text, values) => queryOn(transaction, text, values) }),
+            ),
           )) as Result,
       ),
-    script: (text) => memory.write(async () => (await postgres.exec(text)).at(-1)?.rows ?? []),
+    script: (text) => memory.write(async () => (await line.run(() => postgres.exec(text))).at(-1)?.rows ?? []),
     async ping() {
-      await queryOn(postgres, 'select 1');
+      await line.run(() => queryOn(postgres, 'select 1'));
     },
     maintain: () => vacuum(postgres),
     close: () => postgres.close(),

@@ -1,5 +1,6 @@
-/** More answers than this are not worth their memory. */
+/** More than this is not worth its memory. */
 const MOST_ANSWERS = 2_000;
+const MOST_ROWS = 20_000;
 
 /**
  * The answers that were read since the last write. Where one connection carries everything that is read and written, an answer holds
@@ -7,18 +8,24 @@ const MOST_ANSWERS = 2_000;
  */
 export class ReadMemory {
   private readonly answers = new Map<string, Promise<readonly object[]>>();
+  private rows = 0;
 
   /** The remembered answer, or what `ask` gives, which is remembered from now on: whoever asks the same meanwhile shares it. */
   read(text: string, values: readonly unknown[], ask: () => Promise<readonly object[]>): Promise<readonly object[]> {
     const key = JSON.stringify([text, values]);
     const known = this.answers.get(key);
     if (known) return known;
-    if (this.answers.size >= MOST_ANSWERS) this.answers.clear();
+    if (this.answers.size >= MOST_ANSWERS || this.rows >= MOST_ROWS) this.forget();
     const answer = ask();
     this.answers.set(key, answer);
-    answer.catch(() => {
-      if (this.answers.get(key) === answer) this.answers.delete(key);
-    });
+    answer.then(
+      ({ length }) => {
+        if (this.answers.get(key) === answer) this.rows += length;
+      },
+      () => {
+        if (this.answers.get(key) === answer) this.answers.delete(key);
+      },
+    );
     return answer;
   }
 
@@ -30,7 +37,12 @@ export class ReadMemory {
     try {
       return await work();
     } finally {
-      this.answers.clear();
+      this.forget();
     }
+  }
+
+  private forget(): void {
+    this.answers.clear();
+    this.rows = 0;
   }
 }

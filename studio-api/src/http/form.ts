@@ -17,6 +17,7 @@ declare module 'fastify' {
 
 /** Text beyond this in one field is no prompt and no address. */
 const FIELD_BYTES = 64 * 1024;
+const MOST_FIELDS = 32;
 /** What stands in the validated body for a file; the file itself is read through {@link Upload}. */
 const FILE_MARK = '(file)';
 
@@ -79,6 +80,7 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
     if (!request.isMultipart()) return;
     const upload = new Upload(temporaryFiles);
     request.upload = upload;
+    const whole = boundWhole(request, fields);
     try {
       request.body = await receiveParts(request, upload, fields);
     } catch (error) {
@@ -86,6 +88,8 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
       request.raw.unpipe();
       request.raw.pause();
       throw brokenOff(error);
+    } finally {
+      whole.end();
     }
   };
 }
@@ -109,6 +113,21 @@ export function interrupted(cause?: unknown): Refusal {
   return new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.', { cause });
 }
 
+/**
+ * What stands before, between and behind the parts, and parts that nobody asked for, are passed over by the form's parser, however long
+ * they go on. No form that somebody fills in has as much.
+ */
+function boundWhole({ raw }: FastifyRequest, { files, bytesPerFile }: FormFields): { end(): void } {
+  const mostBytes = files.length * bytesPerFile + MOST_FIELDS * FIELD_BYTES;
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) raw.destroy();
+  };
+  raw.on('data', count);
+  return { end: () => void raw.off('data', count) };
+}
+
 async function receiveParts(
   request: FastifyRequest,
   upload: Upload,
@@ -118,7 +137,7 @@ async function receiveParts(
   const limits = {
     fileSize: bytesPerFile,
     files: 8,
-    fields: 32,
+    fields: MOST_FIELDS,
     parts: 40,
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,

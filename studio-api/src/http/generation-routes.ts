@@ -36,6 +36,7 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
   server.post(
     '/api/predict/',
     {
+      config: { lasts: true },
       onRequest: requireCredits(credits, 'generation'),
       schema: {
         tags: ['Trainings'],

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@likeness/contract/rules';
+import { boundChunks } from '@likeness/site/connections/chunk-bound.mjs';
 import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs';
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
 import { proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
@@ -13,6 +14,7 @@ import type { Configuration } from '../configuration/configuration';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
+import { takeTurns } from './account-turns';
 import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
 import { requireAccount, UnauthorizedAnswerSchema } from './authentication';
@@ -105,11 +107,13 @@ export async function createServers(
   server.decorateRequest('account', undefined);
   server.decorateRequest('upload', undefined);
   server.decorateRequest('leaveUploadPlace', undefined);
+  server.decorateRequest('leaveTurn', undefined);
   server.addHook('onSend', async (request) => {
     try {
       await request.upload?.remove();
     } finally {
       request.leaveUploadPlace?.();
+      request.leaveTurn?.();
     }
   });
   closeConnectionsOnStop(server);
@@ -144,14 +148,16 @@ export async function createServers(
 function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProxies }: ServerConfiguration): Server {
   const server = createServer(
     HTTP,
-    boundPipelining((request, response) => {
-      // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
-      // close connections that are kept alive for nothing.
-      response.setTimeout(UNREAD_MILLISECONDS, () => {
-        if (request.socket.writableLength > 0) request.socket.destroy();
-      });
-      handle(request, response);
-    }),
+    boundPipelining(
+      boundChunks((request, response) => {
+        // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
+        // close connections that are kept alive for nothing.
+        response.setTimeout(UNREAD_MILLISECONDS, () => {
+          if (request.socket.writableLength > 0) request.socket.destroy();
+        });
+        handle(request, response);
+      }),
+    ),
   );
   boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
   answerExpectations(server);
@@ -191,6 +197,7 @@ async function apiRoutes(
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
     signedIn.addHook('onRequest', boundLargeJson());
+    signedIn.addHook('preHandler', takeTurns());
     await signedIn.register(creditRoutes, services);
     await signedIn.register(pictureRoutes, services);
     await signedIn.register(trainingRoutes, services);

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { boundChunks } from './chunk-bound.mjs';
+
+const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+const chunk = (/** @type {number} */ size) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+
+/** @type {number} */
+let taken;
+/** @type {import('node:http').Server} */
+let server;
+beforeEach(async () => {
+  taken = 0;
+  server = createServer(
+    boundChunks((request, response) => {
+      request.on('data', ({ length }) => (taken += length)).on('end', () => response.end(`${taken} bytes`));
+      request.on('error', () => {});
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** @param {string} sent @returns {Promise<string>} all that came back until the connection was closed */
+async function answerTo(sent) {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    received += text;
+    if (received.endsWith('0\r\n\r\n') || / bytes$/.test(received)) socket.destroy();
+  });
+  socket.write(sent);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return received;
+}
+
+test.each([
+  [900, 1],
+  [5_000, 600],
+  [3, 100_000],
+])('takes %d chunks of %d bytes', async (count, size) => {
+  expect(await answerTo(`${head}${chunk(size).repeat(count)}0\r\n\r\n`)).toContain(`${count * size} bytes`);
+});
+
+test.each([
+  [200_000, 1],
+  [20_000, 400],
+])('closes the connection that sends %d chunks of %d bytes, and takes few of them', async (count, size) => {
+  expect(await answerTo(`${head}${chunk(size).repeat(count)}0\r\n\r\n`)).toBe('');
+  expect(taken).toBeLessThanOrEqual(1_000 * size);
+});

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { requestHead, slowSender } from '../testing/slow-sender';
+import { until } from '../testing/until';
+import { takeTurns } from './account-turns';
+import { answerError } from './error-answers';
+
+let server: FastifyInstance;
+let origin: string;
+/** What ends each call that has begun, by its account, the longest first. */
+let begun: { readonly account: number; readonly end: () => void }[];
+beforeEach(async () => {
+  begun = [];
+  server = Fastify({ forceCloseConnections: true });
+  server.decorateRequest('account', undefined);
+  server.decorateRequest('leaveTurn', undefined);
+  server.setErrorHandler(answerError);
+  server.addHook('onRequest', async (request) => {
+    request.account = { id: Number(request.headers['x-account']), email: '', username: '', tokenVersion: 0 };
+  });
+  server.addHook('onSend', async (request) => request.leaveTurn?.());
+  server.addHook('preHandler', takeTurns());
+  const wait = ({ account }: { account: { id: number } | undefined }) =>
+    new Promise((resolve) => begun.push({ account: account?.id ?? 0, end: () => resolve({}) }));
+  server.get('/short', wait);
+  server.get('/long', { config: { lasts: true } }, wait);
+  origin = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => server.close());
+
+const ask = (account: number, path = '/short') => fetch(`${origin}${path}`, { headers: { 'x-account': `${account}` } });
+const accounts = (count: number) =>
+  until(
+    async () => begun.map(({ account }) => account),
+    ({ length }) => length === count,
+  );
+const endFirst = () => begun.shift()?.end();
+
+it('has one short call of each account at work, and what lasts beside it', async () => {
+  void ask(1);
+  await accounts(1);
+  const second = ask(1);
+  void ask(2);
+  await accounts(2);
+  void ask(1, '/long');
+  expect(await accounts(3)).toEqual([1, 2, 1]);
+  begun.splice(1).forEach(({ end }) => end());
+  expect(begun).toHaveLength(1);
+  endFirst();
+  await accounts(1);
+  endFirst();
+  expect((await second).status).toBe(200);
+});
+
+it('refuses an account more than a page can ask at once, and no other', async () => {
+  void ask(1);
+  await accounts(1);
+  const waiting = Array.from({ length: 33 }, () => ask(1));
+  const refused = await Promise.race(waiting);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await refused.json()).toMatchObject({ code: 'BUSY' });
+  void ask(2);
+  expect(await accounts(2)).toEqual([1, 2]);
+  for (let count = 0; count < 34; count += 1) {
+    endFirst();
+    await accounts(count < 32 ? 1 : 0);
+  }
+});
+
+it('passes over who has left, and waits for no answer that cannot go out yet', async () => {
+  void ask(1);
+  await accounts(1);
+  const head = requestHead('GET', '/short', { 'x-account': 1 });
+  const gone = slowSender(origin);
+  gone.send(head);
+  gone.socket.end();
+  gone.socket.destroy();
+  // The second is answered behind the first, whichever has its turn first.
+  const both = slowSender(origin);
+  both.send(head.repeat(2));
+  const answered = async () => both.received().split('HTTP/1.1 200').length - 1;
+  for (let count = 0; count < 3; count += 1) {
+    await accounts(1);
+    endFirst();
+  }
+  await until(answered, (count) => count === 2);
+  both.socket.destroy();
+});

@@ -1,0 +1,53 @@
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+
+import { OwnLines } from '../own-lines';
+import { Refusal } from '../refusal';
+import { accountOf } from './authentication';
+import { interrupted } from './form';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It takes seconds by its nature, and the work behind it has lines of its own. */
+    lasts?: true;
+  }
+  interface FastifyRequest {
+    /** Lets the account's next call begin; undefined where this one took no turn. */
+    leaveTurn: (() => void) | undefined;
+  }
+}
+
+/** A page asks for a dozen things at once. */
+const MOST_WAITING = 32;
+const RETRY_AFTER_SECONDS = 1;
+
+/**
+ * An account's short calls take turns: however many it sends, one of them is at the database, and everybody else's stand between. Leave
+ * the turn when the answer is made, not when it is read.
+ */
+export function takeTurns(): preHandlerAsyncHookHandler {
+  const turns = new OwnLines<number>();
+  return async (request, reply) => {
+    if (isLong(request)) return;
+    const { id } = accountOf(request);
+    if (turns.waiting(id) >= MOST_WAITING)
+      throw new Refusal('BUSY', 'Many of your requests are under way already. Please try again in a moment.', {
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+    await new Promise<void>((enter) => {
+      void turns.run(id, () => {
+        const over = new Promise<void>((leave) => {
+          request.leaveTurn = leave;
+          if (reply.raw.destroyed) leave();
+          else reply.raw.once('close', leave);
+        });
+        enter();
+        return over;
+      });
+    });
+    if (reply.raw.destroyed) throw interrupted();
+  };
+}
+
+function isLong({ headers, routeOptions: { config } }: FastifyRequest): boolean {
+  return config.upload === true || config.lasts === true || /^multipart\//i.test(headers['content-type'] ?? '');
+}
