@@ -4,6 +4,9 @@ import { PlainError } from '../../site/plain-error.mjs';
 import { filledFiles } from './filled.mjs';
 import { finished } from './in-repository.mjs';
 
+/** Far from the parts of the studio, and from those that they may get. */
+const portOffset = 80;
+
 /** All that a remote with a repository of its own depends on: they bring the rest. */
 const packages = ['@likeness/contract', '@likeness/remote-kit', '@likeness/shared'];
 
@@ -52,6 +55,8 @@ function manifestOf({ remote }, tarballs) {
     private: true,
     type: 'module',
     engines: { node: '>=20.19' },
+    // From where a studio on this machine has it served, by the studio's own server.
+    studio: { portOffset },
     scripts: {
       dev: 'likeness-remote dev',
       inside: 'likeness-remote inside',
@@ -59,6 +64,7 @@ function manifestOf({ remote }, tarballs) {
       test: 'likeness-remote test',
       build: 'likeness-remote build',
       check: 'likeness-remote check',
+      release: 'likeness-remote release',
       verify: 'npm run types && npm test && npm run build && npm run check',
     },
     dependencies: Object.fromEntries(depended.filter(([name]) => name !== '@likeness/remote-kit')),

@@ -14,9 +14,20 @@ const programs = {
   inside: () => [require.resolve('webpack/bin/webpack.js'), 'serve', '--mode', 'development', '--env', 'inside'],
 };
 
-/** What the kit does itself, in a folder; each tells whether all is well. @type {Record<string, () => Promise<(folder: string) => Promise<boolean>>>} */
+/** @param {string} action */
+const releasing = (action) => async () => (await import('./release/release-command.mjs')).releaseCommand(action);
+
+/** What the kit does itself, in a folder; each tells whether all is well. @type {Record<string, () => Promise<(folder: string, words: string[]) => Promise<boolean>>>} */
 const own = {
-  check: async () => (await import('./check/check.mjs')).checkRemote,
+  check: async () => {
+    const { checkRemote } = await import('./check/check.mjs');
+    return (folder) => checkRemote(folder);
+  },
+  release: releasing('release'),
+  promote: releasing('promote'),
+  share: releasing('share'),
+  rollback: releasing('rollback'),
+  status: releasing('status'),
 };
 
 const [name = '', ...words] = process.argv.slice(2);
@@ -29,7 +40,7 @@ if (startProgram) {
   require(program);
 } else if (loadOwn) {
   const command = await loadOwn();
-  process.exitCode = (await command(process.cwd())) ? 0 : 1;
+  process.exitCode = (await command(process.cwd(), words)) ? 0 : 1;
 } else {
   const names = [...Object.keys(programs), ...Object.keys(own)].join(', ');
   process.stderr.write(`There is no command "${name}". The commands are: ${names}.\n`);

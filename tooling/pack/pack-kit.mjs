@@ -44,19 +44,21 @@ const named = [
   'webpack-dev-server',
 ];
 
+/** The scripts of the kit, as esbuild makes them. */
+export const kitBundle = {
+  ...nodeBundle,
+  entryPoints: ['webpack', 'jest', 'command'].map((name) => join(tooling, `kit/${name}.mjs`)),
+  outExtension: { '.js': '.mjs' },
+  splitting: true,
+  plugins: [packagesOutside],
+  metafile: /** @type {const} */ (true),
+};
+
 /** @param {string} stage @returns {Promise<import('./pack-libraries.mjs').PackedPackage>} */
 export async function packKit(stage) {
   const folder = join(stage, 'remote-kit');
   const dist = join(folder, 'dist');
-  const { metafile } = await build({
-    ...nodeBundle,
-    entryPoints: ['webpack', 'jest', 'command'].map((name) => join(tooling, `kit/${name}.mjs`)),
-    outdir: dist,
-    outExtension: { '.js': '.mjs' },
-    splitting: true,
-    plugins: [packagesOutside],
-    metafile: true,
-  });
+  const { metafile } = await build({ ...kitBundle, outdir: dist });
   mkdirSync(dist, { recursive: true });
   for (const file of besides) cpSync(join(tooling, file), join(dist, file.replace(/^.*\//, '')));
   cpSync(join(tooling, 'kit/README.md'), join(folder, 'README.md'));

@@ -16,32 +16,36 @@ import { PlainError } from '../../site/plain-error.mjs';
  * @property {string} [key] the file of the key that signs
  */
 
-export const usage = `npm run release -- <part> [--canary 10]                      builds, checks, uploads, and then shows it
-npm run release -- promote <part>                            the canary becomes the current version
-npm run release -- share <part> 50                           so many of a hundred people get the canary
-npm run release -- rollback <part> [--to-version 1.3.0]      back to the version before, or to that one; from a canary to none
-npm run release -- status [<part>]                           versions, what is current, the log
-with  --why "…"  --to <folder or s3://bucket/prefix>  --origin https://cdn.example.com  --shell https://studio.example.com  --key <pem file>`;
-
 const actions = /** @type {const} */ (['promote', 'share', 'rollback', 'status']);
 const partName = /^(?:shell|remote-[a-z0-9-]+)$/;
 
 /**
  * @param {readonly string[]} words
+ * @param {string} usage
  * @returns {Asked}
  * @throws {PlainError} with the usage, where they mean nothing
  */
-export function readArguments(words) {
+export function readArguments(words, usage) {
+  try {
+    return read(words);
+  } catch (error) {
+    throw new PlainError(`${/** @type {Error} */ (error).message}\n${usage}`);
+  }
+}
+
+/** @param {readonly string[]} words @returns {Asked} @throws {Error} */
+function read(words) {
   const { positionals, values } = parsed(words);
   const action = actions.find((each) => each === positionals[0]);
   const [name, share, ...rest] = action ? positionals.slice(1) : positionals;
   if (name === undefined ? action !== 'status' : !partName.test(name))
-    throw wrong(name === undefined ? 'Which part?' : `"${name}" is no part: shell or remote-….`);
-  if (rest.length > 0 || (share !== undefined && action !== 'share')) throw wrong(`"${rest[0] ?? share}" is too much.`);
-  if (action === 'share' && share === undefined) throw wrong('How many of a hundred people?');
+    throw new Error(name === undefined ? 'Which part?' : `"${name}" is no part: shell or remote-….`);
+  if (rest.length > 0 || (share !== undefined && action !== 'share'))
+    throw new Error(`"${rest[0] ?? share}" is too much.`);
+  if (action === 'share' && share === undefined) throw new Error('How many of a hundred people?');
   const { canary, 'to-version': toVersion, ...others } = values;
-  if (canary !== undefined && action) throw wrong('--canary goes with a release.');
-  if (toVersion !== undefined && action !== 'rollback') throw wrong('--to-version goes with rollback.');
+  if (canary !== undefined && action) throw new Error('--canary goes with a release.');
+  if (toVersion !== undefined && action !== 'rollback') throw new Error('--to-version goes with rollback.');
   const percent = action === 'share' ? share : canary;
   return {
     action: action ?? 'release',
@@ -59,18 +63,13 @@ function parsed(words) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options });
   } catch (error) {
-    throw wrong(`${/** @type {Error} */ (error).message}.`);
+    throw new Error(`${/** @type {Error} */ (error).message}.`);
   }
 }
 
 /** @param {string} text @returns {number} what is none, the record refuses */
 function percentOf(text) {
   const percent = Number(text);
-  if (!Number.isInteger(percent)) throw wrong(`"${text}" is no whole number.`);
+  if (!Number.isInteger(percent)) throw new Error(`"${text}" is no whole number.`);
   return percent;
-}
-
-/** @param {string} problem */
-function wrong(problem) {
-  return new PlainError(`${problem}\n${usage}`);
 }

@@ -24,7 +24,7 @@ test.each(
     ['status remote-editing', { action: 'status', name: 'remote-editing' }],
   ]),
 )('%s', (words, asked) => {
-  expect(readArguments(words.split(' '))).toEqual(asked);
+  expect(readArguments(words.split(' '), 'the usage')).toEqual(asked);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['remote-a --to-version 1.0.0', '--to-version goes with rollback'],
   ['remote-a --canry 10', "Unknown option '--canry'"],
 ])('"%s" is told what is missing, with the usage', (words, message) => {
-  const read = () => readArguments(words.split(' ').filter(Boolean));
+  const read = () => readArguments(words.split(' ').filter(Boolean), 'the usage');
   expect(read).toThrow(message);
-  expect(read).toThrow('npm run release -- rollback <part>');
+  expect(read).toThrow('\nthe usage');
 });

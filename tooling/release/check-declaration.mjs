@@ -27,7 +27,7 @@ export function checkContract({ name, contract }, provided, { contractFit }) {
   const found = `contract: ${name} needs ${contract}, and the shell has ${provided}.`;
   return [
     fit === 'too-new'
-      ? `${found} Release a shell first that has it (npm run release -- shell), or build against an older one.`
+      ? `${found} Release a shell first that has it, or build against an older one.`
       : `${found} Build it against the contract of that shell.`,
   ];
 }

@@ -18,7 +18,7 @@ const atATime = 4;
  * @param {object} release
  * @param {string} release.dist
  * @param {string} release.folder the address below which the files are, without a `/` at its end
- * @param {string} release.shell the origin of the page
+ * @param {string} [release.shell] the origin of the page; none: any has to be allowed
  * @param {number} [release.within] milliseconds for each file
  * @returns {Promise<string[]>} what is wrong; one that is not reached at all stands for all
  */
@@ -39,18 +39,21 @@ export async function checkServed({ dist, folder, shell, within = 20_000 }) {
   return unreached === undefined ? problems : [unreached];
 }
 
-/** @param {string} address @param {Buffer} built @param {{ shell: string, within: number }} options @returns {Promise<string[]>} */
+/** @param {string} address @param {Buffer} built @param {{ shell: string | undefined, within: number }} options @returns {Promise<string[]>} */
 async function checkFile(address, built, { shell, within }) {
   let answer;
   let bytes;
   try {
-    answer = await fetch(address, { headers: { Origin: shell }, signal: AbortSignal.timeout(within) });
+    answer = await fetch(address, {
+      headers: { Origin: shell ?? 'https://page.invalid' },
+      signal: AbortSignal.timeout(within),
+    });
     bytes = Buffer.from(await answer.arrayBuffer());
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error);
     const reason = cause instanceof Error && cause.message ? cause.message : message;
     return [
-      `reachable: ${address} does not answer (${reason}). Start what serves it (npm start), or say where it is served: --origin https://….`,
+      `reachable: ${address} does not answer (${reason}). Start what serves it, or say where it is served: --origin https://….`,
     ];
   }
   if (answer.status !== 200) {
@@ -66,11 +69,11 @@ async function checkFile(address, built, { shell, within }) {
           `integrity: ${address} is not what was built. Something changes it on its way, or keeps an older one: raise the version, or have it left as it is.`,
         ]),
     ...typeProblems(address, headers.get('content-type') ?? ''),
-    ...(['*', shell].includes(headers.get('access-control-allow-origin') ?? '')
+    ...(['*', shell ?? '*'].includes(headers.get('access-control-allow-origin') ?? '')
       ? []
       : [
           `CORS: ${address} is sent with Access-Control-Allow-Origin ${said(headers, 'access-control-allow-origin')}. It has to be * or ` +
-            `${shell}, the page's origin (--shell).`,
+            `${shell === undefined ? "the page's origin; say which that is: --shell https://studio.example.com" : `${shell}, the page's origin (--shell)`}.`,
         ]),
     ...(/\bimmutable\b/.test(headers.get('cache-control') ?? '')
       ? []

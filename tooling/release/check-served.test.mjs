@@ -69,5 +69,5 @@ test('a server that is not there is told once', async () => {
   await new Promise((resolve) => server.close(resolve));
   server = createServer();
   const problems = await checkServed({ dist, folder: 'http://127.0.0.1:9', shell: 'https://studio.example.com' });
-  expect(problems).toEqual([expect.stringMatching(/^reachable: .* does not answer .*npm start/)]);
+  expect(problems).toEqual([expect.stringMatching(/^reachable: .* does not answer .*Start what serves it/)]);
 });

@@ -1,6 +1,5 @@
-import * as contract from '@likeness/contract';
 import { registryDocument } from '../../site/registry/registry-document.mjs';
-import { act, declarationOf, Ended, endedAt, releasingPlace, wholeVersions } from './testing/released-parts.mjs';
+import { declarationOf, Ended, endedAt, options, releasingPlace, wholeVersions } from './testing/released-parts.mjs';
 import { moveRecord } from './move-record.mjs';
 import { releaseRemote } from './release-remote.mjs';
 
@@ -22,9 +21,9 @@ async function released() {
     /** @type {ReleaseStore} */ store,
     /** @type {string} */ version,
     /** @type {number} */ percent = 0,
-  ) => releaseRemote(place.through(store), built(version), { act, contract, ...(percent ? { percent } : {}) });
+  ) => releaseRemote(place.through(store), built(version), { ...options, ...(percent ? { percent } : {}) });
   const move = (/** @type {ReleaseStore} */ store, /** @type {string} */ action, more = {}) =>
-    moveRecord(place.through(store), /** @type {any} */ ({ action, name, ...more }), { act, contract });
+    moveRecord(place.through(store), /** @type {any} */ ({ action, name, ...more }), options);
   return { place, release, move, whole: () => wholeVersions(place.store, name, (version) => built(version).dist) };
 }
 

@@ -1,14 +1,14 @@
 /** What moves the registry between versions that are there: promote, share, rollback. One write each. */
 
+import { shell } from '../../site/parts/parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { promoted, rolledBack, withShare } from '../../site/registry/changes.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { changeRecord } from '../../site/releases/change-record.mjs';
 import { entryFileOf, releaseFolder, releasesFolder } from '../../site/releases/release-store.mjs';
-import { shell } from '../start/parts.mjs';
 import { checkContract, checkDuplicates, checkPage } from './check-declaration.mjs';
-import { contractOfPage } from './contract-of-page.mjs';
 import { readNeighbours } from './neighbours.mjs';
+import { pageOf } from './page-of.mjs';
 import { requireNone } from './refusal.mjs';
 
 /**
@@ -19,17 +19,17 @@ import { requireNone } from './refusal.mjs';
 /**
  * @param {Releases} releases
  * @param {import('./arguments.mjs').Asked & { name: string }} asked
- * @param {{ act: import('../../site/registry/changes.mjs').Act, contract: import('./check-declaration.mjs').Gate, say?: (line: string) => void }} options
+ * @param {{ act: import('../../site/registry/changes.mjs').Act, contract: import('./check-declaration.mjs').Gate, page: import('./page-of.mjs').Page, say?: (line: string) => void }} options
  * @returns {Promise<RemoteRecord>} the record as it is now
  * @throws {PlainError} where there is nothing of the kind, or people would get what does not fit beside the others
  */
-export async function moveRecord(releases, asked, { act, contract, say = () => {} }) {
+export async function moveRecord(releases, asked, { act, contract, page, say = () => {} }) {
   const { name } = asked;
   const neighbours = await readNeighbours(releases.store, releases.keysOf, say);
   /** @type {Set<string>} */
   const present = new Set(await releases.store.list(`${releasesFolder}/${name}`));
   const { after } = await changeRecord(releases, name, (record) => {
-    if (record === undefined) throw new PlainError(`${name} has no release yet: npm run release -- ${name}.`);
+    if (record === undefined) throw new PlainError(`${name} has no release yet. Release it first.`);
     const moved = changedBy(record, asked, act);
     requireShowable(moved);
     return moved;
@@ -54,7 +54,7 @@ export async function moveRecord(releases, asked, { act, contract, say = () => {
           ...(name === shell.name
             ? checkPage(declaration.contract, neighbours.live, contract)
             : [
-                ...checkContract(declaration, contractOfPage(neighbours), contract),
+                ...checkContract(declaration, pageOf(neighbours, page).contract, contract),
                 ...checkDuplicates(declaration, neighbours.live),
               ]),
         ];

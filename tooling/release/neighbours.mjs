@@ -1,9 +1,9 @@
 /** What the registry says of the others: what they have, a release may not have too. */
 
+import { shell } from '../../site/parts/parts.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { verifiedRecord } from '../../site/registry/signed-record.mjs';
 import { registryFolder } from '../../site/releases/release-store.mjs';
-import { shell } from '../start/parts.mjs';
 
 /**
  * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord

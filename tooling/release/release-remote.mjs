@@ -6,8 +6,8 @@ import { checkBudget } from './check-budget.mjs';
 import { checkContract, checkDuplicates, checkVersion } from './check-declaration.mjs';
 import { checkEndpoints } from './check-endpoints.mjs';
 import { checkServed } from './check-served.mjs';
-import { contractOfPage } from './contract-of-page.mjs';
 import { readNeighbours } from './neighbours.mjs';
+import { pageOf } from './page-of.mjs';
 import { refusal, requireNone } from './refusal.mjs';
 import { releasing } from './releasing.mjs';
 
@@ -23,7 +23,7 @@ import { releasing } from './releasing.mjs';
  * @property {{ studio?: { budget?: unknown } }} manifest its package.json
  * @property {string} origin where it will be served, with `{host}` for the host name of the page
  * @property {(origin: string) => string} [reached] how that origin is reached from here
- * @property {string} shell the origin of the page that loads it
+ * @property {string} [shell] the origin of the page that loads it; none: any has to be allowed to
  *
  * @typedef {object} Done
  * @property {string} version
@@ -33,11 +33,11 @@ import { releasing } from './releasing.mjs';
 /**
  * @param {Releases} releases
  * @param {BuiltRemote} built
- * @param {{ act: Act, contract: Contract, percent?: number | undefined, say?: (line: string) => void }} options
+ * @param {{ act: Act, contract: Contract, page: import('./page-of.mjs').Page, percent?: number | undefined, say?: (line: string) => void }} options
  * @returns {Promise<Done>}
  * @throws {import('../../site/plain-error.mjs').PlainError} with every problem that was found; the registry is then as it was
  */
-export async function releaseRemote(releases, built, { act, contract, percent, say = () => {} }) {
+export async function releaseRemote(releases, built, { act, contract, page, percent, say = () => {} }) {
   const { store, keysOf } = releases;
   const { dist, origin } = built;
   const declaration = await checked(() => contract.parseDeclaration(built.declared, 'studio.remote.json'));
@@ -45,7 +45,7 @@ export async function releaseRemote(releases, built, { act, contract, percent, s
   const neighbours = await readNeighbours(store, keysOf, say);
   requireNone([
     ...checkVersion(declaration, 'studio.remote.json'),
-    ...checkContract(declaration, contractOfPage(neighbours), contract),
+    ...checkContract(declaration, pageOf(neighbours, page).contract, contract),
     ...checkBudget(dist, built.manifest),
     ...checkDuplicates(declaration, neighbours.live),
     ...checkEndpoints(

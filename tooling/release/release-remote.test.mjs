@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
-import * as contract from '@likeness/contract';
 import { storeAt } from '../../site/releases/store-at.mjs';
 import { startS3Server } from '../../site/testing/s3-server.mjs';
-import { act, declarationOf, releasingPlace } from './testing/released-parts.mjs';
+import { act, declarationOf, options, releasingPlace } from './testing/released-parts.mjs';
 import { moveRecord } from './move-record.mjs';
 import { releaseRemote } from './release-remote.mjs';
 import { statusOf } from './status.mjs';
@@ -17,10 +16,9 @@ afterEach(() => place.close());
 
 /** @param {Record<string, unknown>} [more] @param {Record<string, string>} [files] @param {number} [percent] */
 const release = (more, files, percent) =>
-  releaseRemote(place.releases, place.built(declarationOf(name, more), files), { act, contract, percent });
+  releaseRemote(place.releases, place.built(declarationOf(name, more), files), { ...options, percent });
 /** @param {string} action @param {Record<string, unknown>} [more] */
-const move = (action, more = {}) =>
-  moveRecord(place.releases, /** @type {any} */ ({ action, name, ...more }), { act, contract });
+const move = (action, more = {}) => moveRecord(place.releases, /** @type {any} */ ({ action, name, ...more }), options);
 
 test('a release is what people get once all of it is there, and the same again changes nothing', async () => {
   expect(await release()).toEqual({ version: '1.0.0', moved: true });
@@ -73,10 +71,10 @@ test('a bucket takes a release like a folder, by conditional writes', async () =
   const origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (network.address()).port}`;
   for (const version of ['1.0.0', '1.1.0']) {
     const built = { ...place.built(declarationOf(name, { version })), origin };
-    await releaseRemote(place.through(store), built, { act, contract });
+    await releaseRemote(place.through(store), built, options);
   }
   const asked = /** @type {const} */ ({ action: 'rollback', name });
-  expect(await moveRecord(place.through(store), asked, { act, contract })).toMatchObject({
+  expect(await moveRecord(place.through(store), asked, options)).toMatchObject({
     current: '1.0.0',
     revision: 3,
   });
@@ -144,7 +142,7 @@ test.each(refused)('%j with %j is refused, and nothing is uploaded', async (more
     [declarationOf('remote-b', others), undefined],
     [declarationOf('remote-b', { version: '1.1.0', redirects: [{ from: '/c', to: '/b' }] }), 10],
   ]))
-    await releaseRemote(other.releases, built(declared), { act, contract, percent });
+    await releaseRemote(other.releases, built(declared), { ...options, percent });
   const record = await other.store.read('registry/remote-b.json');
   await place.store.write('registry/remote-b.json', record?.bytes ?? Buffer.of(), {
     type: 'application/json',
@@ -165,15 +163,11 @@ test('what weighs more than its budget is refused, with what weighs most', async
     '2.22222222.js.map': JSON.stringify(map),
   });
   await expect(
-    releaseRemote(place.releases, { ...built, manifest: { studio: { budget: 1000 } } }, { act, contract }),
+    releaseRemote(place.releases, { ...built, manifest: { studio: { budget: 1000 } } }, options),
   ).rejects.toThrow(
     /size budget: .* 2,0\d\d bytes, and may have 1,000 .*src\/large\.ts 70, b\/index\.js 1\. .*2\.22222222\.js 2,000/,
   );
-  const { moved } = await releaseRemote(
-    place.releases,
-    { ...built, manifest: { studio: { budget: 3000 } } },
-    { act, contract },
-  );
+  const { moved } = await releaseRemote(place.releases, { ...built, manifest: { studio: { budget: 3000 } } }, options);
   expect(moved).toBe(true);
 });
 
@@ -184,7 +178,7 @@ test('a version that no longer fits is not gone back to', async () => {
   const declared = declarationOf('remote-b', {
     routes: [{ path: '/a', module: './b', access: 'private', title: 'B' }],
   });
-  await releaseRemote({ ...other.releases }, other.built(declared), { act, contract });
+  await releaseRemote({ ...other.releases }, other.built(declared), options);
   const record = await other.store.read('registry/remote-b.json');
   await other.close();
   await place.store.write('registry/remote-b.json', record?.bytes ?? Buffer.of(), {

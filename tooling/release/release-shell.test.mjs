@@ -1,5 +1,4 @@
-import * as contract from '@likeness/contract';
-import { act, declarationOf, Ended, endedAt, releasingPlace, wholeVersions } from './testing/released-parts.mjs';
+import { declarationOf, Ended, endedAt, options, releasingPlace, wholeVersions } from './testing/released-parts.mjs';
 import { moveRecord } from './move-record.mjs';
 import { releaseRemote } from './release-remote.mjs';
 import { releaseShell } from './release-shell.mjs';
@@ -25,16 +24,15 @@ function built(version, provided) {
 
 /** @param {string} version @param {string} provided @param {import('../../site/releases/release-store.mjs').ReleaseStore} [store] */
 const release = (version, provided, store = place.store) =>
-  releaseShell(place.through(store), built(version, provided), { act, contract });
+  releaseShell(place.through(store), built(version, provided), options);
 /** @param {string} version @param {string} range @param {number} [percent] */
 const remote = (version, range, percent) =>
   releaseRemote(place.releases, place.built(declarationOf('remote-a', { version, contract: range })), {
-    act,
-    contract,
+    ...options,
     percent,
   });
 const rollBack = (store = place.store, more = {}) =>
-  moveRecord(place.through(store), { action: 'rollback', name: 'shell', ...more }, { act, contract });
+  moveRecord(place.through(store), { action: 'rollback', name: 'shell', ...more }, options);
 
 test('a shell that has less than a live remote needs is neither released nor gone back to, and the remotes are named', async () => {
   await release('1.0.0', '2.0.0');
@@ -48,7 +46,7 @@ test('a shell that has less than a live remote needs is neither released nor gon
   expect(await place.record('shell')).toMatchObject({ current: '1.1.0', revision: 2 });
   expect(await place.store.list('releases/shell/1.2.0')).toEqual([]);
 
-  await moveRecord(place.releases, { action: 'rollback', name: 'remote-a' }, { act, contract });
+  await moveRecord(place.releases, { action: 'rollback', name: 'remote-a' }, options);
   expect(await rollBack()).toMatchObject({ current: '1.0.0' });
 });
 

@@ -3,8 +3,8 @@ import { whoAndWhy } from './who-and-why.mjs';
 /** @param {Record<string, string>} answers */
 const git =
   (answers) =>
-  (/** @type {string[]} */ ...words) =>
-    answers[words.join(' ')] ?? '';
+  (/** @type {string} */ folder, /** @type {string[]} */ ...words) =>
+    (folder === 'here' && answers[words.join(' ')]) || '';
 const known = git({
   'config user.name': 'Ada',
   'config user.email': 'ada@example.com',
@@ -12,17 +12,17 @@ const known = git({
 });
 
 test('git says who, and the last commit why', () => {
-  expect(whoAndWhy(undefined, { git: known })).toEqual({ by: 'Ada <ada@example.com>', why: 'Fix it' });
-  expect(whoAndWhy(' A reason. ', { git: known }).why).toBe('A reason.');
+  expect(whoAndWhy(undefined, 'here', { git: known })).toEqual({ by: 'Ada <ada@example.com>', why: 'Fix it' });
+  expect(whoAndWhy(' A reason. ', 'here', { git: known }).why).toBe('A reason.');
 });
 
 test('without git it is the account', () => {
-  expect(whoAndWhy('why', { git: git({}), account: () => 'ada' })).toEqual({ by: 'ada', why: 'why' });
+  expect(whoAndWhy('why', 'here', { git: git({}), account: () => 'ada' })).toEqual({ by: 'ada', why: 'why' });
 });
 
 test('nobody releases nothing, and nobody releases for no reason', () => {
-  expect(() => whoAndWhy('why', { git: git({}), account: () => '' })).toThrow(
+  expect(() => whoAndWhy('why', 'here', { git: git({}), account: () => '' })).toThrow(
     /^Nobody is known who releases\. .*git config/,
   );
-  expect(() => whoAndWhy(undefined, { git: git({ 'config user.name': 'Ada' }) })).toThrow(/Say why: --why/);
+  expect(() => whoAndWhy(undefined, 'here', { git: git({ 'config user.name': 'Ada' }) })).toThrow(/Say why: --why/);
 });

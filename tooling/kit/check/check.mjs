@@ -1,9 +1,8 @@
 /** `likeness-remote check`: whether what was built may be released and would be let in. */
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { declarationOf, loadContract } from '../../webpack/declaration.mjs';
+import { contractVersion } from '../contract-version.mjs';
 import { readBuilt } from './built-remote.mjs';
 import { checkContainer, checkCopies, checkFresh, checkGate, checkIntegrity } from './checks.mjs';
 
@@ -47,10 +46,4 @@ async function findingsIn(folder) {
     { name: 'the entry knows the integrity of what it loads', sentences: checkIntegrity(built) },
     { name: 'it brings no copy of what the shell provides', sentences: checkCopies(built) },
   ];
-}
-
-/** Of the contract that is installed beside the kit, whose scripts lie in a folder of the package. @returns {string} */
-function contractVersion() {
-  const entry = createRequire(import.meta.url).resolve('@likeness/contract');
-  return JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')).version;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as contract from '@likeness/contract';
 import { releaseOf } from '../../../site/registry/record.mjs';
 import { readRecord } from '../../../site/releases/change-record.mjs';
 import { builtFiles } from '../../../site/releases/publish-build.mjs';
@@ -16,6 +17,7 @@ import { readSettings } from '../../../site/settings/settings.mjs';
 const { privateKey: key, publicKey } = generateKeyPairSync('ed25519');
 const keysOf = () => [publicKey];
 export const act = Object.freeze({ by: 'ada', why: 'a test' });
+export const options = { act, contract, page: { contract: '2.3.0' } };
 const shell = 'http://studio.example';
 
 /** @param {string} name @param {Record<string, unknown>} [more] */
