@@ -6,32 +6,6 @@
  * @typedef {Pick<typeof import('@likeness/contract'), 'contractFit'>} Gate
  */
 
-/** Those of `npm start` and of `npm run dev`. */
-const unreleasable = /-(?:local\.|dev\b)/;
-
-/** @param {{ version: string }} declaration @param {string} file where it stands @returns {string[]} */
-export function checkVersion({ version }, file) {
-  if (!unreleasable.test(version)) return [];
-  return [`version: ${version} is one of a machine that builds. Give it one like 1.4.0 or 1.4.0-rc.1 in ${file}.`];
-}
-
-/**
- * @param {Pick<RemoteDeclaration, 'name' | 'contract'>} declaration
- * @param {string} provided the version of the contract in the page
- * @param {Gate} gate
- * @returns {string[]}
- */
-export function checkContract({ name, contract }, provided, { contractFit }) {
-  const fit = contractFit(contract, provided);
-  if (fit === 'fits') return [];
-  const found = `contract: ${name} needs ${contract}, and the shell has ${provided}.`;
-  return [
-    fit === 'too-new'
-      ? `${found} Release a shell first that has it, or build against an older one.`
-      : `${found} Build it against the contract of that shell.`,
-  ];
-}
-
 /**
  * Whether a page has what the remotes need that people get in it.
  *

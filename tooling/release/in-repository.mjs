@@ -11,6 +11,7 @@ import { buildStale } from '../start/build-parts.mjs';
 import { distFolderOf, partNamed, shell } from '../start/parts.mjs';
 import { reachable } from '../start/ready.mjs';
 import { root } from '../start/root.mjs';
+import { DECLARATION_FILE } from '../webpack/declaration.mjs';
 import { typedPath } from './typed-path.mjs';
 
 /**
@@ -29,7 +30,7 @@ export function inRepository(asked, { environment, say }) {
     releases: () => environment.releases,
     keysOf: () => readAllowedKeys(environment.registryKeys),
     key: () => (asked.key === undefined ? localKey(environment) : readPrivateKey(typedPath(asked.key))),
-    page: { contract: readJson(join(root, 'shared/package.json')).version },
+    page: { contract: readJson(join(root, 'shared/package.json')).version, holder: 'shell' },
     async build(name, releases) {
       const part = partNamed(name);
       if (part.kind === 'api') throw new PlainError('The API is no part of a page, and is not released by this.');
@@ -47,7 +48,9 @@ function builtPart(part, { origin, shell: page }, environment) {
   const here = reachable(environment.host);
   return {
     dist,
-    declared: readJson(join(dist, declarationFileOf(part.name))),
+    declared: readJson(
+      part === shell ? join(dist, declarationFileOf(part.name)) : join(root, part.name, DECLARATION_FILE),
+    ),
     manifest: readJson(join(root, part.name, 'package.json')),
     // Below it everything lies as in the folder of releases.
     origin: (origin ?? originBeside(part, environment)).replace(/\/+$/, ''),

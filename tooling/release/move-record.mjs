@@ -6,10 +6,11 @@ import { promoted, rolledBack, withShare } from '../../site/registry/changes.mjs
 import { releaseOf } from '../../site/registry/record.mjs';
 import { changeRecord } from '../../site/releases/change-record.mjs';
 import { entryFileOf, releaseFolder, releasesFolder } from '../../site/releases/release-store.mjs';
-import { checkContract, checkDuplicates, checkPage } from './check-declaration.mjs';
+import { checkContract } from '../kit/check/checks.mjs';
+import { checkDuplicates, checkPage } from './check-declaration.mjs';
 import { readNeighbours } from './neighbours.mjs';
 import { pageOf } from './page-of.mjs';
-import { requireNone } from './refusal.mjs';
+import { about, requireNone } from './refusal.mjs';
 
 /**
  * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord
@@ -19,7 +20,7 @@ import { requireNone } from './refusal.mjs';
 /**
  * @param {Releases} releases
  * @param {import('./arguments.mjs').Asked & { name: string }} asked
- * @param {{ act: import('../../site/registry/changes.mjs').Act, contract: import('./check-declaration.mjs').Gate, page: import('./page-of.mjs').Page, say?: (line: string) => void }} options
+ * @param {{ act: import('../../site/registry/changes.mjs').Act, contract: import('./check-declaration.mjs').Gate, page: import('../kit/check/checks.mjs').Page, say?: (line: string) => void }} options
  * @returns {Promise<RemoteRecord>} the record as it is now
  * @throws {PlainError} where there is nothing of the kind, or people would get what does not fit beside the others
  */
@@ -54,7 +55,7 @@ export async function moveRecord(releases, asked, { act, contract, page, say = (
           ...(name === shell.name
             ? checkPage(declaration.contract, neighbours.live, contract)
             : [
-                ...checkContract(declaration, pageOf(neighbours, page).contract, contract),
+                ...about('contract', checkContract(declaration, pageOf(neighbours, page), contract)),
                 ...checkDuplicates(declaration, neighbours.live),
               ]),
         ];

@@ -5,6 +5,11 @@ export function requireNone(problems) {
   if (problems.length > 0) throw refusal(problems);
 }
 
+/** Each on a line of its own. @param {string} topic @param {readonly string[]} sentences */
+export function about(topic, sentences) {
+  return sentences.map((sentence) => `${topic}: ${sentence}`);
+}
+
 /** @param {readonly string[]} problems */
 export function refusal(problems) {
   const listed = problems.map((each) => `  ${each}`).join('\n');

@@ -2,20 +2,17 @@
 
 import { changeRecord, readRecord } from '../../site/releases/change-record.mjs';
 import { publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
-import { checkBudget } from './check-budget.mjs';
-import { checkContract, checkDuplicates, checkVersion } from './check-declaration.mjs';
-import { checkEndpoints } from './check-endpoints.mjs';
+import { findingsIn } from '../kit/check/remote-checks.mjs';
+import { checkDuplicates } from './check-declaration.mjs';
 import { checkServed } from './check-served.mjs';
 import { readNeighbours } from './neighbours.mjs';
 import { pageOf } from './page-of.mjs';
-import { refusal, requireNone } from './refusal.mjs';
+import { about, refusal, requireNone } from './refusal.mjs';
 import { releasing } from './releasing.mjs';
 
 /**
  * @typedef {import('../../site/releases/change-record.mjs').Releases} Releases
  * @typedef {import('../../site/registry/changes.mjs').Act} Act
- *
- * @typedef {Pick<typeof import('@likeness/contract'), 'contractFit' | 'parseDeclaration'>} Contract
  *
  * @typedef {object} BuiltRemote
  * @property {string} dist
@@ -33,27 +30,27 @@ import { releasing } from './releasing.mjs';
 /**
  * @param {Releases} releases
  * @param {BuiltRemote} built
- * @param {{ act: Act, contract: Contract, page: import('./page-of.mjs').Page, percent?: number | undefined, say?: (line: string) => void }} options
+ * @param {{ act: Act, contract: import('../kit/check/checks.mjs').Contract, page: import('../kit/check/checks.mjs').Page, percent?: number | undefined, say?: (line: string) => void }} options
  * @returns {Promise<Done>}
  * @throws {import('../../site/plain-error.mjs').PlainError} with every problem that was found; the registry is then as it was
  */
 export async function releaseRemote(releases, built, { act, contract, page, percent, say = () => {} }) {
   const { store, keysOf } = releases;
   const { dist, origin } = built;
-  const declaration = await checked(() => contract.parseDeclaration(built.declared, 'studio.remote.json'));
-  const { name, version } = declaration;
   const neighbours = await readNeighbours(store, keysOf, say);
-  requireNone([
-    ...checkVersion(declaration, 'studio.remote.json'),
-    ...checkContract(declaration, pageOf(neighbours, page).contract, contract),
-    ...checkBudget(dist, built.manifest),
-    ...checkDuplicates(declaration, neighbours.live),
-    ...checkEndpoints(
-      name,
-      dist,
-      [...new Set(neighbours.live.map((each) => each.name))].filter((other) => other !== name),
-    ),
-  ]);
+  const { declaration, findings } = findingsIn({
+    ...built,
+    declared: () => built.declared,
+    page: pageOf(neighbours, page),
+    others: neighbours.live.map((each) => each.name),
+    contract,
+  });
+  const problems = [
+    ...findings.flatMap(({ topic, sentences }) => about(topic, sentences)),
+    ...(declaration ? checkDuplicates(declaration, neighbours.live) : []),
+  ];
+  if (!declaration || problems.length > 0) throw refusal(problems);
+  const { name, version } = declaration;
   const build = { dist, declaration, origin };
   const release = releaseOfBuild(build);
   // Said before anything is written: another build under that version, a canary of nothing.
@@ -67,13 +64,4 @@ export async function releaseRemote(releases, built, { act, contract, page, perc
   requireNone(await checkServed({ dist, folder: reached(folder), shell: built.shell }));
   const { before, after } = await changeRecord(releases, name, change);
   return { version, moved: after !== before };
-}
-
-/** @template T @param {() => T} check @returns {Promise<T>} */
-async function checked(check) {
-  try {
-    return check();
-  } catch (error) {
-    throw refusal([`schema: ${/** @type {Error} */ (error).message}`]);
-  }
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { changeRecord, readRecord } from '../../site/releases/change-record.mjs';
 import { builtFiles, declarationIn, publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
 import { releaseFolder } from '../../site/releases/release-store.mjs';
-import { checkPage, checkVersion } from './check-declaration.mjs';
+import { checkVersion } from '../kit/check/checks.mjs';
+import { checkPage } from './check-declaration.mjs';
 import { readNeighbours } from './neighbours.mjs';
-import { requireNone } from './refusal.mjs';
+import { about, requireNone } from './refusal.mjs';
 import { releasing } from './releasing.mjs';
 
 /**
@@ -26,7 +27,7 @@ export async function releaseShell(releases, { dist, origin }, { act, contract, 
   const { name, version } = declaration;
   const neighbours = await readNeighbours(store, keysOf, say);
   requireNone([
-    ...checkVersion(declaration, 'shell/package.json'),
+    ...about('version', checkVersion(declaration, 'shell/package.json')),
     ...checkPage(String(declaration.contract), neighbours.live, contract),
   ]);
   const build = { dist, declaration, origin };

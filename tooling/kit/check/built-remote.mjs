@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtFiles } from '../../../site/releases/publish-build.mjs';
 
 /**
  * @typedef {object} BuiltRemote
@@ -21,7 +22,7 @@ export const entryScript = 'remoteEntry.js';
 export function readBuilt(dist) {
   if (!existsSync(join(dist, entryScript))) return undefined;
   const files = readdirSync(dist);
-  const scripts = files.filter((file) => file.endsWith('.js'));
+  const scripts = builtFiles(dist).filter((file) => file.endsWith('.js'));
   return {
     scripts: new Map(scripts.map((file) => [file, readFileSync(join(dist, file))])),
     declaration: readJson(join(dist, 'studio.remote.json')),

@@ -9,7 +9,11 @@ import { entryScript } from './built-remote.mjs';
 /**
  * @typedef {import('./built-remote.mjs').BuiltRemote} BuiltRemote
  * @typedef {import('@likeness/contract').RemoteDeclaration} RemoteDeclaration
- * @typedef {typeof import('@likeness/contract')} Contract
+ * @typedef {Pick<typeof import('@likeness/contract'), 'contractFit' | 'parseDeclaration' | 'parseRegistry'>} Contract
+ *
+ * @typedef {object} Page what a remote is to fit into
+ * @property {string} contract its version
+ * @property {'shell' | 'packages'} holder who has it: a shell, or the packages that the remote is made with, where no shell is known
  */
 
 /** @param {BuiltRemote} built @param {RemoteDeclaration} declaration @returns {string[]} */
@@ -19,26 +23,47 @@ export function checkFresh({ declaration: built }, declaration) {
     : ['studio.remote.json is not the one that was built. Build again.'];
 }
 
+/** Those of `npm start` and of `npm run dev`. */
+const unreleasable = /-(?:local\.|dev\b)/;
+
+/** @param {{ version: string }} declaration @param {string} file where it stands @returns {string[]} */
+export function checkVersion({ version }, file) {
+  if (!unreleasable.test(version)) return [];
+  return [`${version} is one of a machine that builds. Give it one like 1.4.0 or 1.4.0-rc.1 in ${file}.`];
+}
+
 /**
  * By the gate itself, which reads the registry in the page.
  *
  * @param {RemoteDeclaration} declaration
- * @param {string} contractVersion of the contract that the remote is made with
- * @param {Pick<Contract, 'parseRegistry'>} contract
+ * @param {Page} page
+ * @param {Contract} contract
  * @returns {string[]}
  */
-export function checkGate(declaration, contractVersion, { parseRegistry }) {
+export function checkGate(declaration, page, contract) {
   const { name, version } = declaration;
   const line = { name, version, entry: `https://remote.invalid/${entryScript}`, integrity: 'sha384-AAAA', declaration };
-  const [read] = parseRegistry({ remotes: [line] }, { contractVersion, development: false });
-  if (read?.kind !== 'registered') return [...(read?.problems ?? [])];
-  const { fit } = read.remote;
+  const [read] = contract.parseRegistry({ remotes: [line] }, { contractVersion: page.contract, development: false });
+  return read?.kind === 'registered' ? checkContract(declaration, page, contract) : [...(read?.problems ?? [])];
+}
+
+const holders = {
+  shell: { name: 'the shell', older: 'Release a shell first that has it, or build against an older one.' },
+  packages: { name: 'the contract that is installed here', older: 'Install newer packages, or use less.' },
+};
+
+/**
+ * @param {Pick<RemoteDeclaration, 'name' | 'contract'>} declaration
+ * @param {Page} page
+ * @param {Pick<Contract, 'contractFit'>} contract
+ * @returns {string[]}
+ */
+export function checkContract({ name, contract: range }, { contract: provided, holder }, { contractFit }) {
+  const fit = contractFit(range, provided);
   if (fit === 'fits') return [];
-  return [
-    fit === 'too-new'
-      ? `It asks for ${declaration.contract}, and the packages that it is made with have ${contractVersion}.`
-      : `It asks for ${declaration.contract}, which a shell of ${contractVersion} refuses. Write "contract": "^${contractVersion}".`,
-  ];
+  const { name: whose, older } = holders[holder];
+  const advice = fit === 'too-new' ? older : `Build it against that, and write "contract": "^${provided}".`;
+  return [`${name} needs ${range}, and ${whose} has ${provided}. ${advice}`];
 }
 
 /** @param {BuiltRemote} built @param {RemoteDeclaration} declaration @returns {string[]} */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@likeness/contract';
-import { checkContainer, checkCopies, checkFresh, checkGate, checkIntegrity } from './checks.mjs';
+import { checkContainer, checkCopies, checkFresh, checkGate, checkIntegrity, checkVersion } from './checks.mjs';
 
 const declaration = contract.parseDeclaration({
   name: 'remote-video',
@@ -31,7 +31,7 @@ const built = {
 
 test('a build that is as it is to be has nothing said about it', () => {
   expect(checkFresh(built, declaration)).toEqual([]);
-  expect(checkGate(declaration, '2.3.0', contract)).toEqual([]);
+  expect(checkGate(declaration, { contract: '2.3.0', holder: 'shell' }, contract)).toEqual([]);
   expect(checkContainer(built, declaration)).toEqual([]);
   expect(checkIntegrity(built)).toEqual([]);
   expect(checkCopies(built)).toEqual([]);
@@ -43,10 +43,18 @@ test('a build from another declaration', () => {
 });
 
 test.each([
-  ['2.2.0', /^It asks for \^2\.3\.0, and the packages that it is made with have 2\.2\.0/],
-  ['3.0.0', /which a shell of 3\.0\.0 refuses\. Write "contract": "\^3\.0\.0"/],
-])('a range of the contract that %s does not fit', (version, sentence) => {
-  expect(checkGate(declaration, version, contract)).toEqual([expect.stringMatching(sentence)]);
+  ['2.2.0', 'packages', /needs \^2\.3\.0, and the contract that is installed here has 2\.2\.0\. Install newer/],
+  ['2.2.0', 'shell', /needs \^2\.3\.0, and the shell has 2\.2\.0\. Release a shell first/],
+  ['3.0.0', 'shell', /and the shell has 3\.0\.0\. Build it against that, and write "contract": "\^3\.0\.0"/],
+])('a range of the contract that %s of the %s does not fit', (version, holder, sentence) => {
+  const page = /** @type {import('./checks.mjs').Page} */ ({ contract: version, holder });
+  expect(checkGate(declaration, page, contract)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a version that is one of a machine that builds', () => {
+  expect(checkVersion({ version: '1.0.0-rc.1' }, 'package.json')).toEqual([]);
+  for (const version of ['1.0.0-local.0123456789ab', '1.0.0-dev'])
+    expect(checkVersion({ version }, 'package.json')).toEqual([expect.stringMatching(/a machine .* in package\.json/)]);
 });
 
 test('a container by another name, or without what the declaration promises', () => {

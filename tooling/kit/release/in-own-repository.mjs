@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { fallbackHostName, withHost } from '../../../site/page/host-name.mjs';
 import { PlainError } from '../../../site/plain-error.mjs';
 import { readAllowedKeys, readPrivateKey } from '../../../site/registry/keys.mjs';
-import { declarationFileOf, isBucket } from '../../../site/releases/release-store.mjs';
+import { isBucket } from '../../../site/releases/release-store.mjs';
 import { readSettings } from '../../../site/settings/settings.mjs';
+import { DECLARATION_FILE } from '../../webpack/declaration.mjs';
 import { typedPath } from '../../release/typed-path.mjs';
 import { contractVersion } from '../contract-version.mjs';
 
@@ -50,7 +51,7 @@ export function inOwnRepository({ key, origin, shell }, folder, variables, { bui
         );
       return readPrivateKey(typedPath(key));
     },
-    page: { contract: contractVersion() },
+    page: { contract: contractVersion(), holder: 'packages' },
     build: async (name, releases) => {
       if (origin === undefined)
         throw new PlainError(
@@ -60,7 +61,7 @@ export function inOwnRepository({ key, origin, shell }, folder, variables, { bui
       const dist = join(folder, 'dist');
       return {
         dist,
-        declared: readJson(join(dist, declarationFileOf(name))),
+        declared: readJson(join(folder, DECLARATION_FILE)),
         manifest: readJson(join(folder, 'package.json')),
         origin: origin.replace(/\/+$/, ''),
         reached: (address) => withHost(address, fallbackHostName),

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listedKey } from '../../../site/registry/keys.mjs';
 import { readRecord } from '../../../site/releases/change-record.mjs';
@@ -38,8 +38,9 @@ function list(keys) {
 /** @param {string[]} words @param {string} [version] @param {NodeJS.ProcessEnv} [variables] */
 async function run(words, version = '1.0.0', variables = {}) {
   const asked = readArguments(words, 'the usage');
-  const build = async () =>
-    cpSync(place.built(declarationOf(name, { version })).dist, join(folder, 'dist'), { recursive: true });
+  const declared = declarationOf(name, { version });
+  writeFileSync(join(folder, 'studio.remote.json'), JSON.stringify(declared));
+  const build = async () => cpSync(place.built(declared).dist, join(folder, 'dist'), { recursive: true });
   await release(asked, inOwnRepository(asked, folder, variables, { build }), {
     contract: options.contract,
     say: (line) => said.push(line),
@@ -51,6 +52,12 @@ const why = ['--why', 'a reason'];
 const key = () => ['--key', join(folder, 'team.pem')];
 const served = () => ['--origin', origin];
 const all = () => [...where(), ...why, ...key(), ...served()];
+/** What there is of a release. */
+const touched = async () => [
+  ...(await place.store.list('releases')),
+  ...(await place.store.list('registry')),
+  ...(existsSync(join(folder, 'dist')) ? ['dist'] : []),
+];
 const record = () => readRecord(place.store, name, () => [publicKey]);
 
 test('a release, a canary, its promotion and the way back: each by the team’s key, in the log', async () => {
@@ -97,16 +104,14 @@ test.each(
 )('%s: it is said in a sentence, and nothing is built or written', async (_, words, variables, message) => {
   for (const [variable, value] of Object.entries({ AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }))
     process.env[variable] ??= value;
-  const before = await place.store.list('');
   await expect(run([name, ...words()], '1.0.0', variables)).rejects.toThrow(message);
-  expect(await place.store.list('')).toEqual(before);
+  expect(await touched()).toEqual([]);
 });
 
 test('a key that the operator does not list is told what to ask for, before anything is built', async () => {
   list({ [name]: [], 'remote-b': [listedKey(privateKey)] });
-  const before = await place.store.list('');
   await expect(run([name, ...all()])).rejects.toThrow(
     `may not release remote-a. Its operator has to list it: "remote-a": ["${listedKey(privateKey)}"]`,
   );
-  expect(await place.store.list('')).toEqual(before);
+  expect(await touched()).toEqual([]);
 });

@@ -11,13 +11,14 @@ import { releaseFolder } from '../../../site/releases/release-store.mjs';
 import { storeAt } from '../../../site/releases/store-at.mjs';
 import { partHandler } from '../../../site/server/part-handler.mjs';
 import { readSettings } from '../../../site/settings/settings.mjs';
+import { containerName } from '../../webpack/container-name.mjs';
 
 /** @typedef {import('../../../site/releases/release-store.mjs').ReleaseStore} ReleaseStore */
 
 const { privateKey: key, publicKey } = generateKeyPairSync('ed25519');
 const keysOf = () => [publicKey];
 export const act = Object.freeze({ by: 'ada', why: 'a test' });
-export const options = { act, contract, page: { contract: '2.3.0' } };
+export const options = { act, contract, page: { contract: '2.3.0', holder: /** @type {const} */ ('shell') } };
 const shell = 'http://studio.example';
 
 /** @param {string} name @param {Record<string, unknown>} [more] */
@@ -65,7 +66,9 @@ export async function releasingPlace(name) {
       const dist = mkdtempSync(join(folder, 'dist-'));
       const version = String(declared.version);
       const all = {
-        'studio.remote.json': JSON.stringify(declared),
+        'studio.remote.json': JSON.stringify(asBuilt(declared)),
+        'mf-manifest.json': JSON.stringify(containerOf(declared)),
+        'remoteEntry.js.map': JSON.stringify({ sources: ['webpack://a/./src/a/a-screen.tsx'] }),
         'remoteEntry.js': `entry of ${version}`,
         'remoteEntry.js.br': `packed entry of ${version}`,
         [`1.${version.replaceAll('.', '').padEnd(8, '0')}.js`]: `chunk of ${version}`,
@@ -85,6 +88,24 @@ export async function releasingPlace(name) {
       server.closeAllConnections();
       rmSync(folder, { recursive: true });
     },
+  };
+}
+
+/** What the build puts beside the entry: with what is left out filled in, where it is a declaration. @param {unknown} declared */
+function asBuilt(declared) {
+  try {
+    return contract.parseDeclaration(declared);
+  } catch {
+    return declared;
+  }
+}
+
+/** Webpack's account of the container, which loads nothing. @param {any} declared @returns {import('../../kit/check/built-remote.mjs').Manifest} */
+function containerOf({ name, routes = [], tools = [], exposes = [] }) {
+  const modules = new Set([...routes, ...tools, ...exposes].map(({ module }) => module));
+  return {
+    metaData: { globalName: containerName(name) },
+    exposes: [...modules].map((path) => ({ path, assets: { js: { sync: [], async: [] } } })),
   };
 }
 

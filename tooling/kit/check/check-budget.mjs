@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFiles } from '../../site/releases/publish-build.mjs';
+import { builtFiles } from '../../../site/releases/publish-build.mjs';
 
 /** As many are named where it is too much. */
 const named = 5;
@@ -19,7 +19,7 @@ export function checkBudget(dist, { studio }) {
   const budget = studio?.budget;
   if (budget === undefined) return [];
   if (typeof budget !== 'number' || !Number.isInteger(budget) || budget <= 0)
-    return [`size budget: "budget" in package.json is ${JSON.stringify(budget)}. Write a number of bytes.`];
+    return [`"budget" in package.json is ${JSON.stringify(budget)}. Write a number of bytes.`];
   const files = weights(dist);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= budget) return [];
@@ -27,7 +27,7 @@ export function checkBudget(dist, { studio }) {
     list.slice(0, named).map(({ name, bytes }) => `${name} ${count(bytes)}`),
   );
   return [
-    `size budget: scripts and styles have ${count(total)} bytes, and may have ${count(budget)} ("studio": { "budget" } in package.json). ` +
+    `Scripts and styles have ${count(total)} bytes, and may have ${count(budget)} ("studio": { "budget" } in package.json). ` +
       `Heaviest modules, as sources: ${heaviest[0]?.join(', ') || 'there are no source maps'}. Heaviest files, as sent: ${heaviest[1]?.join(', ')}. ` +
       'Take something out, or raise the budget where it is worth it.',
   ];

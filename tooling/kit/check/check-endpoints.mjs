@@ -1,9 +1,5 @@
 /** Whether what was built names its endpoints of the API by its own prefix: two remotes in one page have one list of endpoints. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { builtFiles } from '../../site/releases/publish-build.mjs';
-
 /**
  * Injected by what every page has: `shared` and the shell. A remote of such a name would share their prefix.
  */
@@ -14,33 +10,31 @@ const injection = /\binjectStudioEndpoints\b(?<prefix>\W{0,3}\(\s*(["'`])(?<name
 
 /**
  * @param {string} name of the remote
- * @param {string} dist
- * @param {readonly string[]} others the names of the other remotes
+ * @param {Pick<import('./built-remote.mjs').BuiltRemote, 'scripts'>} built
+ * @param {readonly string[]} remotes the names of those that there are
  * @returns {string[]}
  */
-export function checkEndpoints(name, dist, others) {
+export function checkEndpoints(name, { scripts }, remotes) {
   const own = prefixOf(name);
-  const scripts = builtFiles(dist).filter((file) => file.endsWith('.js'));
-  const found = new Set(scripts.flatMap((file) => prefixesIn(readFileSync(join(dist, file), 'utf8'))));
+  const found = new Set([...scripts.values()].flatMap((script) => prefixesIn(script.toString())));
+  const others = remotes.filter((remote) => remote !== name);
   const close = others.find((other) => continues(prefixOf(other), own) || continues(own, prefixOf(other)));
   return [
     ...[...found].flatMap((prefix) => {
       if (prefix === own) return [];
       return prefix === undefined
         ? [
-            'endpoints: a prefix is worked out where the page runs, so that nobody can check it. Write it as a text: injectStudioEndpoints(…',
+            'A prefix is worked out where the page runs, so that nobody can check it. Write it as a text: injectStudioEndpoints(…',
           ]
         : [
-            `endpoints: they begin with "${prefix}", and those of ${name} begin with "${own}". Call injectStudioEndpoints('${own}', …).`,
+            `They begin with "${prefix}", and those of ${name} begin with "${own}". Call injectStudioEndpoints('${own}', …).`,
           ];
     }),
     ...(found.size > 0 && prefixesOfPage.includes(own)
-      ? [`endpoints: "${own}…" are those of the page itself. Give the remote another name.`]
+      ? [`"${own}…" are those of the page itself. Give the remote another name.`]
       : []),
     ...(found.size > 0 && close !== undefined
-      ? [
-          `endpoints: "${own}…" and those of ${close}, "${prefixOf(close)}…", could be the same. Give the remote another name.`,
-        ]
+      ? [`"${own}…" and those of ${close}, "${prefixOf(close)}…", could be the same. Give the remote another name.`]
       : []),
   ];
 }

@@ -1,16 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../start/root.mjs';
+import { root } from '../../start/root.mjs';
 import { checkEndpoints, prefixOf, prefixesOfPage } from './check-endpoints.mjs';
 
 /** @param {string} name @param {string} script @param {string[]} [others] */
 function check(name, script, others = []) {
-  const dist = mkdtempSync(join(tmpdir(), 'endpoints-'));
-  writeFileSync(join(dist, 'remoteEntry.js'), script);
-  const problems = checkEndpoints(name, dist, others);
-  rmSync(dist, { recursive: true });
-  return problems;
+  return checkEndpoints(name, { scripts: new Map([['remoteEntry.js', Buffer.from(script)]]) }, [name, ...others]);
 }
 
 const injecting = (/** @type {string} */ prefix) => `i=(0,r(172).injectStudioEndpoints)(${prefix},e=>({}))`;
@@ -22,9 +17,9 @@ test('a remote has its own prefix, however it is quoted', () => {
 });
 
 test.each([
-  ['remote-a', injecting('"b"'), [], /begin with "b", and those of remote-a begin with "a"/],
-  ['remote-a', injecting('t'), [], /worked out where the page runs/],
-  ['remote-a', 'const{injectStudioEndpoints:t}=r(1);t("a")', [], /worked out where the page runs/],
+  ['remote-a', injecting('"b"'), [], /^They begin with "b", and those of remote-a begin with "a"/],
+  ['remote-a', injecting('t'), [], /prefix is worked out where the page runs/],
+  ['remote-a', 'const{injectStudioEndpoints:t}=r(1);t("a")', [], /prefix is worked out where the page runs/],
   ['remote-credits', injecting('"credits"'), [], /"credits…" are those of the page itself/],
   [
     'remote-photo',
