@@ -61,7 +61,7 @@ export async function buildRemote(source: string, args: readonly string[] = []):
  * @param folder what the build has written
  * @param port of that origin, from which the pages may load code
  */
-export async function serveBuilt(folder: string, port: number): Promise<ServedRemote> {
+async function serveBuilt(folder: string, port: number): Promise<ServedRemote> {
   const files = sirv(folder, { setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') });
   const server = createServer((request, response) => files(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
