@@ -72,6 +72,12 @@ async function shipIt(repository: OwnRepository, page: Page, browser: Browser): 
       await expect(release()).rejects.toThrow(`Its operator has to list it: "${remote}": ["${listedKey(privateKey)}"]`);
       writeFileSync(list, JSON.stringify({ ...(JSON.parse(listed) as object), [remote]: [listedKey(privateKey)] }));
     });
+    await test.step('a path of the shell is refused, as the shell itself has declared it', async () => {
+      const redirect = '"redirects": [{ "from": "/support", "to": "/paper-kites" }], "sidebar"';
+      edit('studio.remote.json', '"sidebar"', redirect);
+      await expect(release()).rejects.toThrow('route: /support is one of the shell itself');
+      edit('studio.remote.json', redirect, '"sidebar"');
+    });
     await test.step('the first release opens for everybody', async () => {
       expect(await release()).toContain(`${remote} 0.1.0 is what people get now. By `);
       await enter(page);

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { largestPortOffset, operatorPages, partsIn } from '../../site/parts/parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
+import { declarationFileOf } from '../../site/releases/release-store.mjs';
 import { sourcesOf, workspacesIn } from '../workspaces/workspaces.mjs';
 import { camelCased } from './names.mjs';
 
@@ -41,10 +42,9 @@ export function freePortOffset(root) {
   throw new PlainError(`There is no port left: each of ${largestPortOffset} is that of a part.`);
 }
 
-/** The paths of a part's screens. The shell declares its own in its source, in the same words. @param {string} root @param {string} folder */
+/** The paths of a part's screens, which it declares. @param {string} root @param {string} folder */
 function pathsOf(root, folder) {
-  if (folder === 'shell') return matches(join(root, 'shell/src/routing/shell-screens.tsx'), /\bpath: '([^']+)'/g);
-  return matches(join(root, folder, 'studio.remote.json'), /"(?:path|from)": "([^"]+)"/g);
+  return matches(join(root, folder, declarationFileOf(folder)), /"(?:path|from)": "([^"]+)"/g);
 }
 
 /** @param {string} root @param {string} folder */

@@ -30,7 +30,11 @@ export function inRepository(asked, { environment, say }) {
     releases: () => environment.releases,
     keysOf: () => readAllowedKeys(environment.registryKeys),
     key: () => (asked.key === undefined ? localKey(environment) : readPrivateKey(typedPath(asked.key))),
-    page: { contract: readJson(join(root, 'shared/package.json')).version, holder: 'shell' },
+    page: {
+      contract: readJson(join(root, 'shared/package.json')).version,
+      holder: 'shell',
+      routes: readJson(join(root, shell.name, declarationFileOf(shell.name))).routes,
+    },
     async build(name, releases) {
       const part = partNamed(name);
       if (part.kind === 'api') throw new PlainError('The API is no part of a page, and is not released by this.');

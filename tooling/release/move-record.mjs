@@ -4,13 +4,13 @@ import { shell } from '../../site/parts/parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { promoted, rolledBack, withShare } from '../../site/registry/changes.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
-import { changeRecord } from '../../site/releases/change-record.mjs';
 import { entryFileOf, releaseFolder, releasesFolder } from '../../site/releases/release-store.mjs';
 import { checkContract } from '../kit/check/checks.mjs';
-import { checkDuplicates, checkPage } from './check-declaration.mjs';
-import { readNeighbours } from './neighbours.mjs';
-import { pageOf } from './page-of.mjs';
+import { changeClaimed } from './change-claimed.mjs';
+import { checkPage } from './check-page.mjs';
+import { holdersBeside, pageOf, readNeighbours } from './neighbours.mjs';
 import { about, requireNone } from './refusal.mjs';
+import { checkDuplicates, wantsOf } from './wants.mjs';
 
 /**
  * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord
@@ -20,7 +20,7 @@ import { about, requireNone } from './refusal.mjs';
 /**
  * @param {Releases} releases
  * @param {import('./arguments.mjs').Asked & { name: string }} asked
- * @param {{ act: import('../../site/registry/changes.mjs').Act, contract: import('./check-declaration.mjs').Gate, page: import('../kit/check/checks.mjs').Page, say?: (line: string) => void }} options
+ * @param {{ act: import('../../site/registry/changes.mjs').Act, contract: import('./check-page.mjs').Gate, page: import('./neighbours.mjs').KnownPage, say?: (line: string) => void }} options
  * @returns {Promise<RemoteRecord>} the record as it is now
  * @throws {PlainError} where there is nothing of the kind, or people would get what does not fit beside the others
  */
@@ -29,13 +29,14 @@ export async function moveRecord(releases, asked, { act, contract, page, say = (
   const neighbours = await readNeighbours(releases.store, releases.keysOf, say);
   /** @type {Set<string>} */
   const present = new Set(await releases.store.list(`${releasesFolder}/${name}`));
-  const { after } = await changeRecord(releases, name, (record) => {
+  const holders = holdersBeside(name, neighbours, page);
+  const change = (/** @type {RemoteRecord | undefined} */ record) => {
     if (record === undefined) throw new PlainError(`${name} has no release yet. Release it first.`);
     const moved = changedBy(record, asked, act);
     requireShowable(moved);
     return moved;
-  });
-  return after;
+  };
+  return (await changeClaimed(releases, name, change, { act, page, say })).after;
 
   /** @param {RemoteRecord} moved */
   function requireShowable(moved) {
@@ -54,10 +55,8 @@ export async function moveRecord(releases, asked, { act, contract, page, say = (
               ]),
           ...(name === shell.name
             ? checkPage(declaration.contract, neighbours.live, contract)
-            : [
-                ...about('contract', checkContract(declaration, pageOf(neighbours, page), contract)),
-                ...checkDuplicates(declaration, neighbours.live),
-              ]),
+            : about('contract', checkContract(declaration, pageOf(neighbours, page), contract))),
+          ...checkDuplicates(wantsOf(declaration), holders),
         ];
       }),
     );

@@ -4,6 +4,8 @@ import { shell } from '../../site/parts/parts.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { verifiedRecord } from '../../site/registry/signed-record.mjs';
 import { registryFolder } from '../../site/releases/release-store.mjs';
+import { readClaims } from './claims.mjs';
+import { wantsOf } from './wants.mjs';
 
 /**
  * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord
@@ -18,6 +20,9 @@ import { registryFolder } from '../../site/releases/release-store.mjs';
  * @typedef {object} Neighbours
  * @property {readonly Live[]} live of all remotes
  * @property {Live | undefined} shell the shell that people get, where one was released
+ * @property {import('./claims.mjs').StoredClaims} stored what is being released at this moment
+ *
+ * @typedef {import('../kit/check/checks.mjs').Page & Pick<Partial<RemoteDeclaration>, 'routes'>} KnownPage where no shell was released
  */
 
 /**
@@ -27,6 +32,8 @@ import { registryFolder } from '../../site/releases/release-store.mjs';
  * @returns {Promise<Neighbours>}
  */
 export async function readNeighbours(store, keysOf, report) {
+  // Before the records: see claims.mjs.
+  const stored = await readClaims(store);
   const names = (await store.list(registryFolder)).filter((name) => name.endsWith('.json'));
   const lives = await Promise.all(
     names.sort().map(async (name) => {
@@ -44,7 +51,49 @@ export async function readNeighbours(store, keysOf, report) {
   return {
     live: live.filter(({ name }) => name !== shell.name),
     shell: live.find(({ name, isCanary }) => name === shell.name && !isCanary),
+    stored,
   };
+}
+
+/**
+ * The page that people get: the released shell, or else what is known where the release is made.
+ *
+ * @param {Pick<Neighbours, 'shell'>} neighbours
+ * @param {KnownPage} known
+ * @returns {KnownPage}
+ */
+export function pageOf({ shell: released }, known) {
+  const { contract, routes = [] } = released?.declaration ?? {};
+  return contract === undefined ? known : { contract, holder: 'shell', routes };
+}
+
+/**
+ * Who has what a part may not have too: the shell, the other remotes, and those that are being released.
+ *
+ * @param {string} part
+ * @param {Neighbours} neighbours
+ * @param {KnownPage} known
+ * @returns {import('./wants.mjs').Holder[]}
+ */
+export function holdersBeside(part, neighbours, known) {
+  const { live, stored } = neighbours;
+  return [
+    ...(part === shell.name
+      ? []
+      : [{ wants: wantsOf(pageOf(neighbours, known)), says: 'is one of the shell itself. Choose another.' }]),
+    ...live
+      .filter(({ name }) => name !== part)
+      .map(({ name, version, isCanary, declaration }) => ({
+        wants: wantsOf(declaration),
+        says: `is one of ${name} already (${version}${isCanary ? ', a canary' : ''}). Choose another, or have that one released without it.`,
+      })),
+    ...stored.claims
+      .filter(({ name }) => name !== part)
+      .map(({ name, wants, by, at }) => ({
+        wants,
+        says: `is what ${name} is being released with (by ${by}, since ${at}). Wait for its end; where that was cut off, it is free after an hour.`,
+      })),
+  ];
 }
 
 /** @param {RemoteRecord} record @returns {Live[]} */

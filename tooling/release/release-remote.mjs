@@ -1,14 +1,14 @@
 /** A remote's release: everything is checked before it is uploaded, and again as it is served, and only then the registry moves. */
 
-import { changeRecord, readRecord } from '../../site/releases/change-record.mjs';
+import { readRecord } from '../../site/releases/change-record.mjs';
 import { publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
 import { findingsIn } from '../kit/check/remote-checks.mjs';
-import { checkDuplicates } from './check-declaration.mjs';
+import { changeClaimed } from './change-claimed.mjs';
 import { checkServed } from './check-served.mjs';
-import { readNeighbours } from './neighbours.mjs';
-import { pageOf } from './page-of.mjs';
+import { holdersBeside, pageOf, readNeighbours } from './neighbours.mjs';
 import { about, refusal, requireNone } from './refusal.mjs';
 import { releasing } from './releasing.mjs';
+import { checkDuplicates, wantsOf } from './wants.mjs';
 
 /**
  * @typedef {import('../../site/releases/change-record.mjs').Releases} Releases
@@ -30,7 +30,7 @@ import { releasing } from './releasing.mjs';
 /**
  * @param {Releases} releases
  * @param {BuiltRemote} built
- * @param {{ act: Act, contract: import('../kit/check/checks.mjs').Contract, page: import('../kit/check/checks.mjs').Page, percent?: number | undefined, say?: (line: string) => void }} options
+ * @param {{ act: Act, contract: import('../kit/check/checks.mjs').Contract, page: import('./neighbours.mjs').KnownPage, percent?: number | undefined, say?: (line: string) => void }} options
  * @returns {Promise<Done>}
  * @throws {import('../../site/plain-error.mjs').PlainError} with every problem that was found; the registry is then as it was
  */
@@ -47,7 +47,7 @@ export async function releaseRemote(releases, built, { act, contract, page, perc
   });
   const problems = [
     ...findings.flatMap(({ topic, sentences }) => about(topic, sentences)),
-    ...(declaration ? checkDuplicates(declaration, neighbours.live) : []),
+    ...(declaration ? checkDuplicates(wantsOf(declaration), holdersBeside(declaration.name, neighbours, page)) : []),
   ];
   if (!declaration || problems.length > 0) throw refusal(problems);
   const { name, version } = declaration;
@@ -62,6 +62,6 @@ export async function releaseRemote(releases, built, { act, contract, page, perc
   const folder = release.entry.slice(0, release.entry.lastIndexOf('/'));
   const { reached = (address) => address } = built;
   requireNone(await checkServed({ dist, folder: reached(folder), shell: built.shell }));
-  const { before, after } = await changeRecord(releases, name, change);
+  const { before, after } = await changeClaimed(releases, name, change, { act, page, say });
   return { version, moved: after !== before };
 }

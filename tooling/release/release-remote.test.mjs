@@ -113,6 +113,7 @@ const refused = /** @type {[Record<string, unknown>, Record<string, string>, Reg
     {},
     /route: \/b is one of remote-b already \(1\.0\.0\)/,
   ],
+  [{ redirects: [{ from: '/support', to: '/a' }] }, {}, /route: \/support is one of the shell itself\. Choose/],
   [{ redirects: [{ from: '/c', to: '/a' }] }, {}, /route: \/c is one of remote-b already \(1\.1\.0, a canary\)/],
   [{ tools: [tool] }, {}, /route: \/x is one of remote-b .*\n.*paid action: x is one of remote-b already/],
   [

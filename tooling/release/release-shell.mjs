@@ -2,26 +2,29 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeRecord, readRecord } from '../../site/releases/change-record.mjs';
+import { readRecord } from '../../site/releases/change-record.mjs';
 import { builtFiles, declarationIn, publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
 import { releaseFolder } from '../../site/releases/release-store.mjs';
 import { checkVersion } from '../kit/check/checks.mjs';
-import { checkPage } from './check-declaration.mjs';
-import { readNeighbours } from './neighbours.mjs';
+import { changeClaimed } from './change-claimed.mjs';
+import { checkPage } from './check-page.mjs';
+import { holdersBeside, readNeighbours } from './neighbours.mjs';
 import { about, requireNone } from './refusal.mjs';
 import { releasing } from './releasing.mjs';
+import { checkDuplicates, wantsOf } from './wants.mjs';
 
 /**
  * @param {import('../../site/releases/change-record.mjs').Releases} releases
  * @param {{ dist: string, origin: string }} built `origin`: the page's, with `{host}` for its host name
  * @param {object} options
  * @param {import('../../site/registry/changes.mjs').Act} options.act
- * @param {import('./check-declaration.mjs').Gate} options.contract
+ * @param {import('./check-page.mjs').Gate} options.contract
+ * @param {import('./neighbours.mjs').KnownPage} options.page
  * @param {(line: string) => void} [options.say]
  * @returns {Promise<import('./release-remote.mjs').Done>}
  * @throws {import('../../site/plain-error.mjs').PlainError} with every problem that was found; the registry is then as it was
  */
-export async function releaseShell(releases, { dist, origin }, { act, contract, say = () => {} }) {
+export async function releaseShell(releases, { dist, origin }, { act, contract, page, say = () => {} }) {
   const { store, keysOf } = releases;
   const declaration = declarationIn('shell', dist);
   const { name, version } = declaration;
@@ -29,6 +32,7 @@ export async function releaseShell(releases, { dist, origin }, { act, contract, 
   requireNone([
     ...about('version', checkVersion(declaration, 'shell/package.json')),
     ...checkPage(String(declaration.contract), neighbours.live, contract),
+    ...checkDuplicates(wantsOf(declaration), holdersBeside(name, neighbours, page)),
   ]);
   const build = { dist, declaration, origin };
   const change = releasing(name, releaseOfBuild(build), act);
@@ -36,7 +40,7 @@ export async function releaseShell(releases, { dist, origin }, { act, contract, 
   say(`  ${name} ${version} is checked; it is uploaded …`);
   await publishBuild(store, build);
   requireNone(await checkStored(store, releaseFolder(name, version), dist));
-  const { before, after } = await changeRecord(releases, name, change);
+  const { before, after } = await changeClaimed(releases, name, change, { act, page, say });
   return { version, moved: after !== before };
 }
 

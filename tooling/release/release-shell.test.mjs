@@ -13,18 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
-/** @param {string} version @param {string} provided contract */
-function built(version, provided) {
-  const declared = { name: 'shell', version, contract: provided };
+/** @param {string} version @param {string} provided contract @param {string[]} [paths] */
+function built(version, provided, paths = []) {
+  const declared = { name: 'shell', version, contract: provided, routes: paths.map((path) => ({ path, title: path })) };
   const files = { 'index.html': `page of ${version}`, 'studio.shell.json': JSON.stringify(declared) };
   const build = builds.get(version) ?? place.built(declared, files);
   builds.set(version, build);
   return build;
 }
 
-/** @param {string} version @param {string} provided @param {import('../../site/releases/release-store.mjs').ReleaseStore} [store] */
-const release = (version, provided, store = place.store) =>
-  releaseShell(place.through(store), built(version, provided), options);
+/** @param {string} version @param {string} provided @param {import('../../site/releases/release-store.mjs').ReleaseStore} [store] @param {string[]} [paths] */
+const release = (version, provided, store = place.store, paths = []) =>
+  releaseShell(place.through(store), built(version, provided, paths), options);
 /** @param {string} version @param {string} range @param {number} [percent] */
 const remote = (version, range, percent) =>
   releaseRemote(place.releases, place.built(declarationOf('remote-a', { version, contract: range })), {
@@ -57,6 +57,17 @@ test('a remote is held against the shell that people have, not that of the sourc
   );
   await release('1.1.0', '2.1.0');
   expect(await remote('1.0.0', '^2.1.0')).toEqual({ version: '1.0.0', moved: true });
+});
+
+test('the paths of the shell that people have are its own, and it takes none of a remote', async () => {
+  await release('1.0.0', '2.3.0', place.store, ['/a']);
+  await expect(remote('1.0.0', '^2.3.0')).rejects.toThrow('route: /a is one of the shell itself. Choose another.');
+  await release('1.1.0', '2.3.0', place.store, ['/help']);
+  expect(await remote('1.0.0', '^2.3.0')).toMatchObject({ moved: true });
+  const taken = /route: \/a is one of remote-a already \(1\.0\.0\)/;
+  await expect(release('1.2.0', '2.3.0', place.store, ['/a'])).rejects.toThrow(taken);
+  await expect(rollBack()).rejects.toThrow(taken);
+  expect(await place.record('shell')).toMatchObject({ current: '1.1.0' });
 });
 
 test('ended before any single write, the shell is whole, and released by the same command', async () => {

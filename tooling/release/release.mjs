@@ -23,7 +23,7 @@ import { whoAndWhy } from './who-and-why.mjs';
  * @property {() => string} releases where they lie, unless `--to` says so
  * @property {(releases: string) => Releases['keysOf']} keysOf whose releases count there
  * @property {() => KeyObject} key signs
- * @property {import('../kit/check/checks.mjs').Page} page the one that is known here, where no shell was released
+ * @property {import('./neighbours.mjs').KnownPage} page the one that is known here, where no shell was released
  * @property {(name: string, releases: string) => Promise<BuiltPart>} build
  *
  * @typedef {import('./release-remote.mjs').BuiltRemote} BuiltPart

@@ -84,6 +84,7 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
  */
 function shellPart(base, { root, dev, facades }) {
   const manifest = path.join(root, 'package.json');
+  const declared = path.join(root, declarationFileOf('shell'));
   return {
     ...base,
     entry: { shell: [...(dev ? [rendererList] : []), './src/main.tsx'] },
@@ -99,17 +100,22 @@ function shellPart(base, { root, dev, facades }) {
         shared: providedByShell(facades),
       }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
-      // What a release of the shell is held against: the version of the contract in this page.
+      // What releases are held against: the version of the contract in this page, and the paths that are its own.
       new DeclarationPlugin({
-        declaration: { name: 'shell', version: readJson(manifest).version, contract: readJson(contract).version },
+        declaration: {
+          name: 'shell',
+          version: readJson(manifest).version,
+          contract: readJson(contract).version,
+          routes: readJson(declared).routes,
+        },
         file: declarationFileOf('shell'),
-        sources: [manifest, contract],
+        sources: [manifest, contract, declared],
       }),
     ],
   };
 }
 
-/** @param {string} file @returns {{ version: string }} */
+/** @param {string} file @returns {{ version: string, routes?: unknown }} */
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SidebarDeclaration } from '@likeness/contract';
+import declaration from '../../studio.shell.json';
 import { BillingScreen } from '../account/billing-screen';
 import { SupportScreen } from '../account/support-screen';
 
@@ -10,30 +11,24 @@ interface ShellScreen {
   readonly sidebar: SidebarDeclaration;
 }
 
-/** The shell's own screens, declared in the same words as a remote's. */
-export const SHELL_SCREENS: readonly ShellScreen[] = [
-  {
-    path: '/support',
-    title: 'Help & Support',
+/** What is drawn at each of the declared paths, and how the sidebar leads there. */
+const DRAWN: Readonly<Record<string, Pick<ShellScreen, 'element'> & Pick<SidebarDeclaration, 'order' | 'icon'>>> = {
+  '/support': {
     element: <SupportScreen />,
-    sidebar: {
-      group: 'ACCOUNT',
-      label: 'Help & Support',
-      path: '/support',
-      order: 10,
-      icon: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01',
-    },
+    order: 10,
+    icon: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01',
   },
-  {
-    path: '/billing',
-    title: 'Billing',
+  '/billing': {
     element: <BillingScreen />,
-    sidebar: {
-      group: 'ACCOUNT',
-      label: 'Billing',
-      path: '/billing',
-      order: 20,
-      icon: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M2 10h20',
-    },
+    order: 20,
+    icon: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M2 10h20',
   },
-];
+};
+
+/** The shell's own screens. Their paths are declared in a file, as a remote's are, so that a release of a remote is held against them. */
+export const SHELL_SCREENS: readonly ShellScreen[] = declaration.routes.map(({ path, title }) => {
+  const drawn = DRAWN[path];
+  if (!drawn) throw new Error(`studio.shell.json declares ${path}, and nothing is drawn there.`);
+  const { element, ...entry } = drawn;
+  return { path, title, element, sidebar: { group: 'ACCOUNT', label: title, path, ...entry } };
+});

@@ -18,7 +18,13 @@ import { containerName } from '../../webpack/container-name.mjs';
 const { privateKey: key, publicKey } = generateKeyPairSync('ed25519');
 const keysOf = () => [publicKey];
 export const act = Object.freeze({ by: 'ada', why: 'a test' });
-export const options = { act, contract, page: { contract: '2.3.0', holder: /** @type {const} */ ('shell') } };
+/** @type {import('../neighbours.mjs').KnownPage} */
+const pageOfSources = {
+  contract: '2.3.0',
+  holder: 'shell',
+  routes: [{ path: '/support', module: './support', access: 'private', title: 'Help' }],
+};
+export const options = { act, contract, page: pageOfSources };
 const shell = 'http://studio.example';
 
 /** @param {string} name @param {Record<string, unknown>} [more] */

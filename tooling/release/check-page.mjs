@@ -1,0 +1,23 @@
+/**
+ * @typedef {import('./neighbours.mjs').Live} Live
+ * @typedef {Pick<typeof import('@likeness/contract'), 'contractFit'>} Gate
+ */
+
+/**
+ * Whether a page has what the remotes need that people get in it.
+ *
+ * @param {string} provided the version of the contract in the page @param {readonly Live[]} live @param {Gate} gate
+ * @returns {string[]}
+ */
+export function checkPage(provided, live, { contractFit }) {
+  const needing = live.filter(({ declaration: { contract = '' } }) => contractFit(contract, provided) === 'too-new');
+  if (needing.length === 0) return [];
+  const named = needing.map(
+    ({ name, version, isCanary, declaration }) =>
+      `${name} ${version}${isCanary ? ' (canary)' : ''} needs ${declaration.contract}`,
+  );
+  return [
+    `contract: this shell has ${provided}, and people have remotes that need more: ${named.join(', ')}. Roll those back first, or take a ` +
+      'shell that has it.',
+  ];
+}

@@ -1,0 +1,105 @@
+/**
+ * What is about to be given to people, so that of two who release the same path at once only one does. Each remote's record is changed by
+ * compare-and-swap, but two records are two files: each could be written by somebody who has not seen the other. What is new in a record is
+ * written into one more file first, which everybody changes by compare-and-swap, and who writes there has read it, and then all records.
+ * So of two the later one sees either the claim of the first or, that being gone, its record.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { askAgain } from '../../site/answers/cache-rules.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
+import { registryFolder } from '../../site/releases/release-store.mjs';
+
+/**
+ * @typedef {import('../../site/releases/release-store.mjs').ReleaseStore} ReleaseStore
+ *
+ * @typedef {object} Claim
+ * @property {string} id another one each time
+ * @property {string} name of the part
+ * @property {readonly string[]} wants
+ * @property {string} by
+ * @property {string} at ISO 8601
+ *
+ * @typedef {{ claims: readonly Claim[], tag: string | undefined }} StoredClaims
+ */
+
+/** No record, which end in `.json`. */
+const file = `${registryFolder}/.claims`;
+
+/** Whoever was cut off holds what they claimed no longer than this. Buckets turn away clocks that are wrong by a quarter of an hour. Milliseconds. */
+const lapsesAfter = 60 * 60_000;
+
+/** Who went on so long after a claim, on a machine that was asleep, claims again. Milliseconds. */
+const renewedAfter = 15 * 60_000;
+
+const tries = 20;
+
+/** @param {ReleaseStore} store @returns {Promise<StoredClaims>} those that hold */
+export async function readClaims(store) {
+  const stored = await store.read(file);
+  if (!stored) return { claims: [], tag: undefined };
+  try {
+    /** @type {Claim[]} */
+    const claims = JSON.parse(stored.bytes.toString('utf8'));
+    return {
+      claims: claims.filter(({ at, wants }) => Array.isArray(wants) && isWithin(at, lapsesAfter)),
+      tag: stored.tag,
+    };
+  } catch (error) {
+    throw new PlainError(
+      `${file} cannot be read: ${/** @type {Error} */ (error).message}. Remove it when nobody releases: nothing that is released depends on it.`,
+    );
+  }
+}
+
+/**
+ * @param {ReleaseStore} store
+ * @param {Pick<Claim, 'name' | 'wants' | 'by'>} wanted
+ * @param {() => Promise<StoredClaims>} requireFree reads the claims, and after them all that somebody may have; throws where it is not free
+ * @returns {Promise<Claim>}
+ */
+export async function claim(store, wanted, requireFree) {
+  for (let count = 0; count < tries; count += 1) {
+    const { claims, tag } = await requireFree();
+    const own = { id: randomUUID(), ...wanted, at: new Date().toISOString() };
+    // Another release of the same part keeps its own: it may be about to write.
+    if (await replace(store, [...claims, own], tag)) return own;
+  }
+  throw new PlainError(`${wanted.name} cannot be released: others are released all the time. Please try again.`);
+}
+
+/** @param {Claim | undefined} held @param {readonly string[]} wants @returns {boolean} whether it still stands for all of these */
+export function covers(held, wants) {
+  if (wants.length === 0) return true;
+  return held !== undefined && isWithin(held.at, renewedAfter) && wants.every((want) => held.wants.includes(want));
+}
+
+/** Once the record has it, or will not have it. Where this fails, it lapses. @param {ReleaseStore} store @param {Claim} held */
+export async function letGo(store, held) {
+  try {
+    for (let count = 0; count < tries; count += 1) {
+      const { claims, tag } = await readClaims(store);
+      if (
+        await replace(
+          store,
+          claims.filter(({ id }) => id !== held.id),
+          tag,
+        )
+      )
+        return;
+    }
+  } catch {
+    // What was asked for is done, or has its own reason for not being done.
+  }
+}
+
+/** @param {ReleaseStore} store @param {readonly Claim[]} claims @param {string | undefined} tag */
+function replace(store, claims, tag) {
+  const bytes = Buffer.from(`${JSON.stringify(claims, null, 2)}\n`);
+  return store.replace(file, bytes, { type: 'application/json', cache: askAgain }, tag);
+}
+
+/** @param {string} at @param {number} milliseconds */
+function isWithin(at, milliseconds) {
+  return Math.abs(Date.now() - Date.parse(at)) < milliseconds;
+}
