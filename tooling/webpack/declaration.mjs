@@ -4,8 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { nodeBundle } from '../build/node-bundle.mjs';
 
-/** Its source here, what is packed of it elsewhere. */
-const source = createRequire(import.meta.url).resolve('@likeness/contract');
+const require = createRequire(import.meta.url);
 
 export const DECLARATION_FILE = 'studio.remote.json';
 
@@ -14,14 +13,23 @@ export const DECLARATION_FILE = 'studio.remote.json';
 /** @type {Promise<Contract> | undefined} */
 let contract;
 
-/** The contract, which may be TypeScript, as a module that Node can call: one schema at build, release and run time. */
+/** The contract: one schema at build, release and run time. */
 export async function loadContract() {
-  // All of it goes in: a module that is an address and no file finds no packages.
-  contract ??= build({ ...nodeBundle, entryPoints: [source], write: false }).then(
-    ({ outputFiles: [bundle] }) =>
-      import(`data:text/javascript;base64,${Buffer.from(bundle?.contents ?? []).toString('base64')}`),
-  );
+  contract ??= loadEntry('@likeness/contract');
   return contract;
+}
+
+/**
+ * An entry of contract or shared as a module that Node can call: TypeScript here, what is packed of it elsewhere.
+ *
+ * @param {string} name `@likeness/contract`
+ * @returns {Promise<any>}
+ */
+export async function loadEntry(name) {
+  // All of it goes in: a module that is an address and no file finds no packages.
+  const bundled = await build({ ...nodeBundle, entryPoints: [require.resolve(name)], write: false });
+  const [bundle] = bundled.outputFiles;
+  return import(`data:text/javascript;base64,${Buffer.from(bundle?.contents ?? []).toString('base64')}`);
 }
 
 /**

@@ -15,7 +15,7 @@ const PRIVATE_ENTRIES = ['testing', 'standalone'];
 /** The entries of the shared package, as they are imported: `@likeness/shared/api`, … */
 export const SHARED_ENTRIES = Object.keys(sharedPackage.exports)
   .map((key) => key.replace(/^\.\//, ''))
-  .filter((entry) => !PRIVATE_ENTRIES.includes(entry))
+  .filter((entry) => !PRIVATE_ENTRIES.includes(entry.split('/')[0] ?? entry))
   .map((entry) => `@likeness/shared/${entry}`);
 
 /** @param {string} request */

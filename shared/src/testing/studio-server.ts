@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import type { AnswerOf, CallMethod, CallPath, CallPathOf, FormOf, JsonOf, RefusalOf } from '@likeness/shared/api';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { endSession } from '@likeness/shared/session';
+import { success } from './answer';
 import { PLAIN_ANSWERS } from './plain-answers';
 import { receiveCalls, type ReceivedCall } from './received-calls';
 
@@ -139,12 +140,6 @@ export function studioServer(...beside: RequestHandler[]): StudioServer {
     },
     use: (...handlers) => server.use(...handlers),
   };
-}
-
-function success(body: unknown, status?: number): Response {
-  if (body === null) return new HttpResponse(null, { status: 204 });
-  const how = status === undefined ? {} : { status };
-  return body instanceof Blob ? new HttpResponse(body, how) : HttpResponse.json(body as JsonBodyType, how);
 }
 
 function refusal(status: number, body: unknown): Response {
