@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { nodeBundle, packagesOutside } from '../build/node-bundle.mjs';
 import { root } from '../start/root.mjs';
+import { packShells } from './pack-shells.mjs';
 import { readManifest } from './read-manifest.mjs';
 
 const tooling = join(root, 'tooling');
@@ -61,6 +62,7 @@ export async function packKit(stage) {
   const { metafile } = await build({ ...kitBundle, outdir: dist });
   mkdirSync(dist, { recursive: true });
   for (const file of besides) cpSync(join(tooling, file), join(dist, file.replace(/^.*\//, '')));
+  await packShells(join(folder, 'shells'), stage);
   cpSync(join(tooling, 'kit/README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.json'));
   // One number for all three: a kit goes with the contract that it was packed with.
