@@ -126,8 +126,8 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    // Sent to the browser as it stands.
-    files: ['shell/src/document/*.js', 'tooling/webpack/*.js'],
+    // Sent to the browser as it stands, or in part by Playwright.
+    files: ['shell/src/document/*.js', 'tooling/webpack/*.js', 'tooling/kit/check-in-shell/*.mjs'],
     languageOptions: { globals: globals.browser },
   },
   {

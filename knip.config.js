@@ -47,10 +47,9 @@ export default {
       // A remote of its own, with a package.json of its own: each copy of it is looked at.
       ignore: ['create-remote/template/**'],
       ignoreDependencies: [
-        // Named as texts: loaders by webpack, Playwright to ask it for its own browser, estree by type only.
+        // Named as texts: loaders by webpack, estree by type only.
         'css-loader',
         'ts-loader',
-        '@playwright/test',
         'estree',
       ],
     },

@@ -1,19 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '@likeness/tooling/test/chromium.mjs';
+import { chromiumArguments, findChromium } from '@likeness/tooling/test/chromium.mjs';
 
 /** Which journeys: those of `npm test`, or a folder that has a command of its own. */
 const kind = process.env.STUDIO_TESTS ?? 'quick';
 const named = ['long', 'attack'];
 const chromium = findChromium();
-
-/** Without these Chromium looks up its maker's hosts at every start, many at a time, and waits where there is no network. */
-const quietNetwork = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: '.',
@@ -41,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', ...quietNetwork],
+      args: chromiumArguments,
     },
   },
 });

@@ -34,7 +34,10 @@ test('a team with a repository of its own makes a remote from the packages alone
     });
     await test.step('it is green at once', async () => {
       await repository.npm('install', '--prefer-offline', '--no-audit', '--no-fund');
-      expect(await repository.npm('run', 'verify')).toContain('5 passed');
+      const verified = await repository.npm('run', 'verify');
+      expect(verified).toContain('5 passed');
+      for (const check of ['mounts', 'fails well', 'cleans up'])
+        expect(verified).toMatch(new RegExp(`^✓ shell \\S+ × /paper-kites: ${check}$`, 'm'));
     });
     await test.step('what the page hands out is typed: who uses what is not there is told so by the compiler', async () => {
       const screen = 'src/paper-kites/paper-kites-screen.tsx';

@@ -19,10 +19,7 @@ const releasing = (action) => async () => (await import('./release/release-comma
 
 /** What the kit does itself, in a folder; each tells whether all is well. @type {Record<string, () => Promise<(folder: string, words: string[]) => Promise<boolean>>>} */
 const own = {
-  check: async () => {
-    const { checkRemote } = await import('./check/check.mjs');
-    return (folder) => checkRemote(folder);
-  },
+  check: async () => (await import('./check-in-shell/check-command.mjs')).checkCommand,
   release: releasing('release'),
   promote: releasing('promote'),
   share: releasing('share'),

@@ -33,6 +33,7 @@ const named = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'axe-core',
   'css-loader',
   'jest',
   'jest-environment-jsdom',

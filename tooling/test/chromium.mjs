@@ -1,4 +1,4 @@
-/** Finds a Chromium for the journeys, and where nothing else is left installs Debian's. */
+/** Finds a Chromium, and for the journeys, where nothing else is left, installs Debian's. */
 
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,6 +10,17 @@ const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** How it is started. Without most of these it looks up its maker's hosts at every start, many at a time, and waits where there is no network. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /**
@@ -42,8 +53,7 @@ function isProgram(path) {
 
 /** @returns {string | undefined} */
 function playwrightsOwn() {
-  const require = createRequire(new URL('../../e2e/package.json', import.meta.url));
-  const path = require('@playwright/test').chromium.executablePath();
+  const path = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 

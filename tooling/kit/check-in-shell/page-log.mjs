@@ -1,0 +1,82 @@
+/** What a page says that somebody with the console open would see as wrong. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * @typedef {object} PageLog
+ * @property {() => string[]} take a sentence for each thing since the last time
+ * @property {() => Promise<void>} still once nothing is on its way any more, or something takes too long
+ */
+
+const quiet = 150;
+const patience = 5_000;
+
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {import('./api-server.mjs').Api} api
+ * @returns {PageLog}
+ */
+export function logPage(page, api) {
+  /** @type {{ sentence: string }[]} */
+  let said = [];
+  const say = (/** @type {string} */ sentence) => {
+    const line = { sentence };
+    said.push(line);
+    return line;
+  };
+  const underWay = new Set();
+  let lastChange = Date.now();
+  const changed = () => (lastChange = Date.now());
+  page.on('console', (message) => {
+    // The request itself says more.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    const line = say(`The console has an error: ${firstLines(message.text())}`);
+    // What a remote has thrown is the cause of what the shell says of it.
+    for (const argument of message.args())
+      argument
+        .evaluate((value) => (value instanceof Error && value.cause instanceof Error ? (value.cause.stack ?? '') : ''))
+        .then((cause) => (line.sentence += cause && ` Its cause: ${firstLines(cause)}`))
+        .catch(() => undefined);
+  });
+  page.on('pageerror', (error) => say(`Nothing caught an error: ${firstLines(error.stack ?? String(error))}`));
+  page.on('request', (request) => {
+    underWay.add(request);
+    changed();
+  });
+  page.on('requestfinished', async (request) => {
+    underWay.delete(request);
+    changed();
+    const status = (await request.response())?.status() ?? 0;
+    if (status < 400) return;
+    const beyond = status === 404 && request.url().startsWith(`${api.origin}/`) ? ` ${api.has}` : '';
+    say(`${request.method()} ${pathOf(request.url())} is answered ${status}.${beyond}`);
+  });
+  page.on('requestfailed', (request) => {
+    underWay.delete(request);
+    changed();
+    const why = request.failure()?.errorText ?? '';
+    // Whoever leaves a screen gives up what it has asked for.
+    if (why !== 'net::ERR_ABORTED') say(`${request.method()} ${pathOf(request.url())} fails: ${why}.`);
+  });
+  return {
+    take: () => {
+      const taken = [...new Set(said.map(({ sentence }) => sentence))];
+      said = [];
+      return taken;
+    },
+    still: async () => {
+      const end = Date.now() + patience;
+      while ((underWay.size > 0 || Date.now() - lastChange < quiet) && Date.now() < end) await pause(quiet / 3);
+    },
+  };
+}
+
+/** @param {string} text */
+function firstLines(text) {
+  return text.split('\n').slice(0, 3).join(' ').replace(/\s+/g, ' ').slice(0, 400);
+}
+
+/** @param {string} url */
+function pathOf(url) {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}
