@@ -1,7 +1,9 @@
 /** A remote's release: everything is checked before it is uploaded, and again as it is served, and only then the registry moves. */
 
+import { dirname } from 'node:path';
 import { readRecord } from '../../site/releases/change-record.mjs';
 import { publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
+import { packExposedTypes } from '../exposed-types/produce/pack-exposed-types.mjs';
 import { findingsIn } from '../kit/check/remote-checks.mjs';
 import { changeClaimed } from './change-claimed.mjs';
 import { checkServed } from './check-served.mjs';
@@ -15,7 +17,7 @@ import { checkDuplicates, wantsOf } from './wants.mjs';
  * @typedef {import('../../site/registry/changes.mjs').Act} Act
  *
  * @typedef {object} BuiltRemote
- * @property {string} dist
+ * @property {string} dist in the folder of the remote
  * @property {unknown} declared its studio.remote.json
  * @property {{ studio?: { budget?: unknown } }} manifest its package.json
  * @property {string} origin where it will be served, with `{host}` for the host name of the page
@@ -51,6 +53,7 @@ export async function releaseRemote(releases, built, { act, contract, page, perc
   ];
   if (!declaration || problems.length > 0) throw refusal(problems);
   const { name, version } = declaration;
+  requireNone(await packExposedTypes({ folder: dirname(dist), dist, declaration }));
   const build = { dist, declaration, origin };
   const release = releaseOfBuild(build);
   // Said before anything is written: another build under that version, a canary of nothing.
