@@ -17,6 +17,8 @@ const commands = {
   release: async () => (await import('./release/run-release.mjs')).runRelease,
   /** A new remote, from a template. */
   'create-remote': async () => (await import('./create-remote/create-remote.mjs')).createRemote,
+  /** Types of modules that other remotes expose. */
+  exposed: async () => (await import('./exposed-types/consume/exposed-command.mjs')).exposedHere,
   /** Tarballs of what a remote with a repository of its own depends on. */
   pack: async () => (await import('./pack/pack.mjs')).packCommand,
   /** The operators' command of studio-api. */

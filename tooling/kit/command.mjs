@@ -25,6 +25,7 @@ const own = {
   share: releasing('share'),
   rollback: releasing('rollback'),
   status: releasing('status'),
+  exposed: async () => (await import('../exposed-types/consume/exposed-command.mjs')).exposedCommand,
 };
 
 const [name = '', ...words] = process.argv.slice(2);
