@@ -1,15 +1,6 @@
 /** The folder among a remote's sources in which the types of others' modules are kept: it is theirs, and none of it is written by hand. */
 
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { PlainError } from '../../../site/plain-error.mjs';
 import { declarationOfModule } from '../types-archive.mjs';
@@ -98,8 +89,8 @@ ${lines.join('\n')}
 /** In the place of what was there, all of it or nothing. @param {string} folder @param {ReadonlyMap<string, string>} files */
 export function writeKept(folder, files) {
   const place = join(folder, keptFolder);
-  mkdirSync(dirname(place), { recursive: true });
-  const draft = mkdtempSync(join(dirname(place), '.exposed-'));
+  const draft = join(dirname(place), `.exposed-${process.pid}`);
+  mkdirSync(draft, { recursive: true });
   try {
     for (const [path, text] of files) {
       const file = join(draft, path);

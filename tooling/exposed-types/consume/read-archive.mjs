@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { archiveBounds } from '../types-archive.mjs';
 
-/** Folders and names as sources have them; nothing that starts with a dot, so nothing that leads out or hides. */
-const declarationName = /^(?:[A-Za-z0-9_@-][A-Za-z0-9_@.-]*\/){0,20}[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,100}\.d\.[cm]?ts$/;
+/** Folders and names as sources have them: nothing that leads out or hides, and no packages in the place of those that are installed. */
+const declarationName =
+  /^(?!.*node_modules)(?:[A-Za-z0-9_@-][A-Za-z0-9_@.-]*\/){0,20}[A-Za-z0-9_@-][A-Za-z0-9_@.-]{0,100}\.d\.[cm]?ts$/;
 
 /** Of the upper half of an entry's attributes, where Unix wrote it: the bits that say what kind of file it is. */
 const kindOfFile = { bits: 0o170000, regular: 0o100000, unknown: 0 };

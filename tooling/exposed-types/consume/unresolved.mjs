@@ -1,5 +1,6 @@
 /** What types name and a compiler would not find: to it that is `any`, and whatever does not fit any more would go unnoticed. */
 
+import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { importsOf, isRelative } from '../imports.mjs';
@@ -19,7 +20,7 @@ export function unresolvedIn(files, folder) {
       if (isRelative(request)) {
         const target = posix.join(posix.dirname(path), request);
         if (!isThere(files, target)) missing.add(target);
-      } else if (!ts.resolveModuleName(request, from, options, ts.sys).resolvedModule) {
+      } else if (!isBuiltin(request) && !ts.resolveModuleName(request, from, options, ts.sys).resolvedModule) {
         packages.add(request);
       }
     }
