@@ -2,9 +2,8 @@
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as contract from '@likeness/contract';
 import { releaseRemote } from '../../release/release-remote.mjs';
-import { act, declarationOf } from '../../release/testing/released-parts.mjs';
+import { declarationOf, options } from '../../release/testing/released-parts.mjs';
 import { root } from '../../start/root.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('../../release/testing/released-parts.mjs').releasingPlace>>} Place */
@@ -61,5 +60,5 @@ export function release(place, folder, version) {
   const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
   cpSync(built.dist, dist, { recursive: true });
-  return releaseRemote(place.releases, { ...built, dist }, { act, contract });
+  return releaseRemote(place.releases, { ...built, dist }, options);
 }
