@@ -23,10 +23,16 @@ test('someone who comes late waits for one job of another, not for all of them',
 });
 
 test('is full at its limit, and for one person before that', () => {
-  const queue = new FairQueue<string>(4, 2);
+  const queue = new FairQueue<string>(4);
   expect([queue.push('a', '1'), queue.push('a', '2'), queue.push('a', '3')]).toEqual([true, true, false]);
   expect([queue.push('b', '4'), queue.push('c', '5'), queue.push('d', '6')]).toEqual([true, true, false]);
   expect(queue.size).toBe(4);
+});
+
+test.each([1, 2, 4, 11, 23])('always has a place for who comes after %i who took all that they could get', (people) => {
+  const queue = new FairQueue<string>(24);
+  for (let job = 0; job < 24; job += 1) for (let person = 0; person < people; person += 1) queue.push(`${person}`, '');
+  expect(queue.push('late', 'late')).toBe(true);
 });
 
 test('gives up what is cancelled while it waits', () => {

@@ -7,20 +7,22 @@ export class FairQueue<T> {
   private readonly lines = new Map<string, T[]>();
   private waiting = 0;
 
-  /** @param limit Items that may wait in all. @param limitPerKey Of these, one key's, so that nobody fills the queue alone. */
-  constructor(
-    private readonly limit: number,
-    private readonly limitPerKey: number = limit,
-  ) {}
+  /** @param limit Items that may wait in all. */
+  constructor(private readonly limit: number) {}
 
   get size(): number {
     return this.waiting;
   }
 
-  /** Adds an item at the end of its key's line; false, and nothing is added, where there is no room. */
-  push(key: string, item: T): boolean {
+  /**
+   * Adds an item at the end of its key's line; false, and nothing is added, where there is no room. A key gets no more places than are
+   * left: one alone has half of them, four have a fifth each, and whoever comes then still finds one. Only as many keys as there are
+   * places fill it.
+   * @param placesLeft Where fewer are left than this queue alone would have.
+   */
+  push(key: string, item: T, placesLeft = Infinity): boolean {
     const line = this.lines.get(key);
-    if (this.waiting >= this.limit || (line?.length ?? 0) >= this.limitPerKey) return false;
+    if ((line?.length ?? 0) >= Math.min(this.limit - this.waiting, placesLeft)) return false;
     if (line) line.push(item);
     else this.lines.set(key, [item]);
     this.waiting += 1;

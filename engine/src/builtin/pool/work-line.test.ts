@@ -50,10 +50,22 @@ test('keeps half of its places for paid work, whoever asks for free work', () =>
   expect(line.size).toBe(8);
 });
 
-test('lets nobody fill either half alone', () => {
+test('lets nobody have more places than are left, of either half', () => {
   const line = new WorkLine<Named>({ workers: 2, queue: 8 });
   expect([1, 2, 3].map((place) => line.push(free(`a${place}`)))).toEqual([true, true, false]);
-  expect([1, 2, 3, 4, 5].map((place) => line.push(paid(`a${place}`)))).toEqual([true, true, true, true, false]);
+  expect([1, 2, 3, 4, 5].map((place) => line.push(paid(`a${place}`)))).toEqual([true, true, true, false, false]);
+  expect([1, 2, 3].map((place) => line.push(paid(`b${place}`)))).toEqual([true, true, false]);
+});
+
+test('has a place for who comes late, whatever of it four have filled with paid work and others with free work', () => {
+  const line = new WorkLine<Named>({ workers: 2, queue: 24 });
+  const fill = (names: string, work: typeof paid) => {
+    for (let job = 1; job <= 8; job += 1) names.split('').forEach((name) => line.push(work(`${name}${job}`)));
+  };
+  fill('efgh', free);
+  fill('abcd', paid);
+  expect(line.push(paid('a9'))).toBe(false);
+  expect(line.push(paid('z1'))).toBe(true);
 });
 
 test('gives up what is cancelled while it waits', () => {

@@ -25,19 +25,17 @@ export class WorkLine<Item extends Work> {
   constructor({ workers, queue }: { readonly workers: number; readonly queue: number }) {
     this.freeWorkers = Math.max(1, Math.floor(workers / 2));
     this.places = queue;
-    const half = Math.ceil(queue / 2);
-    // One person fills at most half of either, so that another's first job finds room before it is truly full.
-    this.paid = new FairQueue(queue, Math.max(1, half));
-    this.free = new FairQueue(half, Math.max(1, Math.ceil(half / 2)));
+    this.paid = new FairQueue(queue);
+    this.free = new FairQueue(Math.ceil(queue / 2));
   }
 
   get size(): number {
     return this.paid.size + this.free.size;
   }
 
-  /** False, and nothing is added, where there is no room. */
+  /** False, and nothing is added, where there is no room, or none for one who has as much waiting as there is room left. */
   push(item: Item): boolean {
-    return this.size < this.places && this.queueOf(item).push(item.key, item);
+    return this.queueOf(item).push(item.key, item, this.places - this.size);
   }
 
   /** @param freeAtWork Free pieces of work that are being done. */
