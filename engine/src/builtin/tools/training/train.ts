@@ -12,10 +12,10 @@ import { lookAtPhotos } from './look-at-photos';
  * @throws EngineError NO_USABLE_PHOTO where no photo shows a face that can be cut out.
  */
 export async function train(request: TrainRequest, context: ToolContext): Promise<TrainedModel> {
-  const { withFace, usable } = await lookAtPhotos(request, partOf(context, 0, 0.4));
+  const { lookedAt, withFace, usable } = await lookAtPhotos(request, partOf(context, 0, 0.4));
   const kept = await cutOutBest(usable, partOf(context, 0.4, 0.95));
   const best = kept[0];
-  if (best === undefined) throw noUsablePhoto();
+  if (best === undefined) throw noUsablePhoto(lookedAt < request.photos.length ? lookedAt : undefined);
   const cover = await composePortrait(best.picture, best.cutOut.anchors, {
     prompt: 'studio portrait',
     seed: 1,
@@ -28,13 +28,31 @@ export async function train(request: TrainRequest, context: ToolContext): Promis
   return {
     files: [writeModelFile({ embedding, cutOuts: kept.map(({ cutOut }) => cutOut) }), ...files],
     cover: await encodePicture(cover, 'jpeg'),
-    notes: notesOn(request.photos.length, withFace, withFace - usable.length, kept.length),
+    notes: notesOn({
+      photos: request.photos.length,
+      lookedAt,
+      withFace,
+      others: withFace - usable.length,
+      kept: kept.length,
+    }),
   };
 }
 
-function notesOn(photos: number, withFace: number, others: number, kept: number): string[] {
+interface Counts {
+  readonly photos: number;
+  readonly lookedAt: number;
+  readonly withFace: number;
+  /** With the face of somebody else. */
+  readonly others: number;
+  readonly kept: number;
+}
+
+function notesOn({ photos, lookedAt, withFace, others, kept }: Counts): string[] {
   const notes: string[] = [];
-  if (withFace < photos) notes.push(`In ${counted(photos - withFace, photos)} no face was found; they were left out.`);
+  if (withFace < lookedAt)
+    notes.push(`In ${counted(lookedAt - withFace, lookedAt)} no face was found; they were left out.`);
+  if (lookedAt < photos)
+    notes.push(`Hardly any of them shows a face, so the other ${photos - lookedAt} photos were not looked at.`);
   if (others > 0) {
     notes.push(
       `${capital(counted(others, withFace))} seem to show another person; they were left out. A model is best trained on photos of one person.`,
@@ -52,9 +70,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function noUsablePhoto(): EngineError {
+/** @param first where no more than the first so many were looked at */
+function noUsablePhoto(first?: number): EngineError {
   return new EngineError(
     'NO_USABLE_PHOTO',
-    'None of the photos shows a face clearly enough. Please use photos in which the face is large, sharp and well lit.',
+    `None of the ${first === undefined ? '' : `first ${first} `}photos shows a face clearly enough. Please use photos in which the face is large, sharp and well lit.`,
   );
 }
