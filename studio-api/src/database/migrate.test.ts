@@ -65,7 +65,8 @@ it('takes over what a studio of the first version wrote, sessions included', asy
   const before = await rows();
   expect(before.map(({ length }) => length)).toEqual([2, 1, 2, 1, 3, 1, 1, 1, 1]);
   expect(await migrate(database, MIGRATIONS)).toBeGreaterThan(1);
-  expect(await rows()).toEqual(before);
+  // Columns may have been added.
+  expect(await rows()).toMatchObject(before);
   const accounts = new Accounts(database, new Credits(database), {
     startCredits: 0,
     signUp: 'open',

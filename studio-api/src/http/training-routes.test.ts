@@ -163,6 +163,46 @@ describe('POST /api/train/', () => {
 });
 
 describe('a training', () => {
+  it('waits for one training of each other account, however many they have sent, and for none of those whose photos fail', async () => {
+    const [one, other, stranger] = await Promise.all([1, 2, 3].map((name) => studio.signedUp(`turn${name}`)));
+    const send = (person: ApiClient) => person.form('/api/train/', { zip_file: zip, trigger_word: 'ada' });
+    const { started, letGo } = holdTraining(engine);
+    const begun = () => engine.calls.map(({ options }) => options?.userKey);
+    const next = async () => {
+      const count = begun().length;
+      letGo(NO_FACE);
+      await until(
+        async () => begun(),
+        (keys) => keys.length > count,
+      );
+    };
+    await send(one!);
+    await started;
+    for (const person of [one, one, one, one, other, other, other, other, other]) await send(person!);
+    await send(stranger!);
+    await next();
+    await next();
+    const [first, second, third] = begun();
+    expect(new Set([first, second, third]).size).toBe(3);
+    // The stranger's did not fail.
+    letGo();
+    await settledTraining(stranger!);
+    await send(stranger!);
+    await until(
+      async () => begun(),
+      (keys) => keys.length === 4,
+    );
+    await next();
+    expect(begun().slice(3)).toContain(third);
+    failing();
+    letGo(NO_FACE);
+    for (const person of [one, other])
+      await until(
+        async () => (await person!.get('/api/trainings/')).list,
+        (list) => list.every(({ status }) => status === 'failed'),
+      );
+  });
+
   it('is one of five at most that an account has under way', async () => {
     const { letGo } = holdTraining(engine);
     const three = () => Promise.all([train(), train(), train()]);

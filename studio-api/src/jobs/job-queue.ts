@@ -6,13 +6,15 @@ export interface JobHandler {
   run(id: string): Promise<void>;
   /** Ends a job whose last try failed, or ended the process; called until it resolves. */
   giveUp(id: string): Promise<void>;
+  /** The jobs that are to be taken next, in that order; all others come after them, the oldest first. */
+  next(): Promise<readonly string[]>;
 }
 
 /** Long work in the background that outlives the process: what is enqueued in a transaction is done, after a crash too. */
 export interface JobQueue {
   /** In the transaction that makes the job's subject: both are there, or neither. */
   enqueue(transaction: Queryable, id: string): Promise<void>;
-  /** Lets a worker look at once, after the transaction. */
+  /** Asks the handler for the order anew and lets a worker look at once, after the transaction. */
   wake(): void;
   /**
    * At start of the process that owns the queue alone: exactly these are to do. What an earlier process had in hand when it ended is to

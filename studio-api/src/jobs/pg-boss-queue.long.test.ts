@@ -15,6 +15,7 @@ import { openPgBossQueue } from './pg-boss-queue';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
+const THIRD = '00000000-0000-4000-8000-000000000003';
 
 let folder: string;
 let database: Database;
@@ -24,6 +25,8 @@ let stopping: AbortController;
 let done: string[];
 /** What running a job does. */
 let work: () => Promise<void>;
+/** The order that the handler asks for. */
+let next: () => readonly string[];
 /** What giving a job up does. */
 let end: () => Promise<void>;
 beforeEach(async () => {
@@ -33,6 +36,7 @@ beforeEach(async () => {
   done = [];
   work = async () => undefined;
   end = async () => undefined;
+  next = () => [];
   await open();
 });
 afterEach(async () => {
@@ -57,6 +61,7 @@ function start(): Promise<void> {
   return queue.start({
     run: (id) => (done.push(`run ${id.slice(-1)}`), work()),
     giveUp: (id) => (done.push(`give up ${id.slice(-1)}`), end()),
+    next: async () => next(),
   });
 }
 
@@ -99,6 +104,38 @@ it('does a job once', async () => {
   await start();
   await nothingIsLeft();
   expect(done).toEqual(['run 1']);
+});
+
+it('does what the handler names next, asked anew after each job, and then the rest as it came', async () => {
+  const orders = [[THIRD], [OTHER, ID], []];
+  next = () => orders.shift() ?? [];
+  for (const id of [ID, OTHER, THIRD]) await enqueue(id);
+  await start();
+  await whenDone('run 3', 'run 2', 'run 1');
+});
+
+it('does what came last first where the handler wants it so, without waiting for its next look', async () => {
+  let letGo: () => void = () => undefined;
+  work = () => new Promise((resolve) => (letGo = resolve));
+  await enqueue();
+  await start();
+  await whenDone('run 1');
+  work = async () => undefined;
+  next = () => [THIRD];
+  await enqueue(OTHER);
+  await enqueue(THIRD);
+  letGo();
+  await whenDone('run 1', 'run 3', 'run 2');
+});
+
+it('goes on in the order of before where the handler does not know one', async () => {
+  next = () => {
+    throw new Error('No order.');
+  };
+  await enqueue();
+  await enqueue(OTHER);
+  await start();
+  await whenDone('run 1', 'run 2');
 });
 
 it('tries a job that fails three times in all, and then gives it up', async () => {

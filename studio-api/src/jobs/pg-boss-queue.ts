@@ -11,6 +11,9 @@ const POLL_SECONDS = 2;
 const STOP_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 5_000;
 
+/** Of a job, by its place in the list of ids `$2`: the first has the highest, and those that are not in it have 0. */
+const PRIORITY = 'coalesce(cardinality($2::uuid[]) + 1 - array_position($2::uuid[], id), 0)';
+
 export interface QueueOptions {
   readonly concurrency: number;
   /** Aborted before {@link JobQueue.stop}, when a stop is asked for: whatever rejects from then on is no failed try. */
@@ -34,6 +37,7 @@ export async function openPgBossQueue(
   await boss.start();
   await boss.createQueue(name);
   const workers: string[] = [];
+  let started: JobHandler | undefined;
 
   /** pg-boss counts the starts of a job and compares them with its limit; here that is acted upon. */
   async function work(handler: JobHandler, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
@@ -80,6 +84,23 @@ export async function openPgBossQueue(
     }
   }
 
+  /**
+   * Has pg-boss take the jobs in the order that the handler wants. It is asked again after each job and for each new one, because the next
+   * turn depends on both; a priority given when a job is sent would not know of what comes later.
+   */
+  async function arrange(): Promise<void> {
+    if (!started || stopping.aborted) return;
+    try {
+      await database.query(
+        `update pgboss.job set priority = ${PRIORITY} where name = $1 and state < 'active' and priority <> ${PRIORITY}`,
+        [name, await started.next()],
+      );
+    } catch (error) {
+      // The order of before still holds.
+      onError(asError(error));
+    }
+  }
+
   async function send(on: Queryable, id: string): Promise<void> {
     const retries = { retryLimit: RETRY_LIMIT, retryDelay: Math.round(retryMilliseconds / 1_000) };
     await boss.send(name, {}, { id, ...retries, expireInHours: 12, db: { executeSql: sqlOn(on) } });
@@ -88,7 +109,9 @@ export async function openPgBossQueue(
   return {
     enqueue: send,
     wake() {
-      for (const worker of workers) boss.notifyWorker(worker);
+      void arrange().then(() => {
+        for (const worker of workers) boss.notifyWorker(worker);
+      });
     },
     async takeStock(ids) {
       await database.transaction(async (transaction) => {
@@ -104,6 +127,8 @@ export async function openPgBossQueue(
       });
     },
     async start(handler) {
+      started = handler;
+      await arrange();
       for (let worker = 0; worker < concurrency; worker += 1)
         workers.push(
           await boss.work(
@@ -111,6 +136,7 @@ export async function openPgBossQueue(
             { batchSize: 1, pollingIntervalSeconds: pollSeconds, includeMetadata: true },
             async (jobs) => {
               for (const job of jobs) await work(handler, job);
+              await arrange();
             },
           ),
         );

@@ -39,6 +39,7 @@ export function trainingJobs(services: TrainingJobServices): JobHandler {
   return {
     run: (id) => runTraining(services, id),
     giveUp: (id) => giveUpTraining(services, id),
+    next: () => queries.nextTrainings(services.database),
   };
 }
 
@@ -51,6 +52,10 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
   const { database, logger, stopping } = services;
   const training = await queries.findTraining(database, id);
   if (training?.status !== 'processing') return;
+  // The turn is for fairness; losing it must not fail the training.
+  await queries
+    .markStarted(database, id)
+    .catch((error: unknown) => logger.warn({ err: error }, 'The start of a training was not kept.'));
   try {
     const model = await trainModel(services, training);
     await succeed(services, training, model);

@@ -21,6 +21,8 @@ export interface TrainingRow {
 const SELECT = `select id, version_id as "versionId", account_id as "accountId", trigger_word as "triggerWord", status, progress,
   error, notes, charge_id as "chargeId", created_at as "createdAt", cover_media_id as "coverId" from trainings`;
 
+const FAILED_LATELY = "(status = 'failed' and finished_at > now() - interval '1 hour')";
+
 export async function insertTraining(
   on: Queryable,
   training: Pick<TrainingRow, 'id' | 'versionId' | 'accountId' | 'triggerWord' | 'chargeId'>,
@@ -62,6 +64,34 @@ export async function processingTrainings(on: Readable): Promise<readonly Pick<T
   );
 }
 
+/** More than are begun before the order is asked for again. */
+const NEXT = 100;
+/** A training that failed lately counts as if the account had had its last turn so much later. */
+const LATER_FOR_EACH_FAILURE = "interval '3 minutes'";
+
+/**
+ * The trainings that are to be begun next, by turns of the accounts: first the account whose last training began longest ago, and of each
+ * account all the others after everybody's first. What is under way is among them, as its account's first.
+ */
+export async function nextTrainings(on: Readable): Promise<readonly string[]> {
+  const rows = await on.read<{ id: string }>(
+    `with waiting as (
+       select id, account_id, created_at, row_number() over (partition by account_id order by created_at, id) as place
+       from trainings where status = 'processing'
+     ), turns as (
+       select account_id, coalesce(max(started_at) + ${LATER_FOR_EACH_FAILURE} * count(*) filter (where ${FAILED_LATELY}), '-infinity') as turn
+       from trainings where account_id in (select account_id from waiting) group by account_id
+     )
+     select id from waiting join turns using (account_id) order by place, turn, created_at, id limit ${NEXT}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** It is the account's turn, and nobody else's, until that of all others who wait. */
+export async function markStarted(on: Queryable, id: string): Promise<void> {
+  await on.query("update trainings set started_at = now() where id = $1 and status = 'processing'", [id]);
+}
+
 /** In a transaction that holds the account's balance, so that no two begin at once. */
 export async function countProcessing(on: Queryable, accountId: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(
@@ -74,8 +104,7 @@ export async function countProcessing(on: Queryable, accountId: number): Promise
 /** Trainings that failed within the last hour, as far as they are kept. */
 export async function countRecentFailures(on: Queryable, accountId: number): Promise<number> {
   const [row] = await on.query<{ count: number }>(
-    `select count(*)::int as count from trainings
-     where account_id = $1 and status = 'failed' and finished_at > now() - interval '1 hour'`,
+    `select count(*)::int as count from trainings where account_id = $1 and ${FAILED_LATELY}`,
     [accountId],
   );
   return row?.count ?? 0;

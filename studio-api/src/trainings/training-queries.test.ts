@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Database } from '../database/database';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { copyTestDatabase } from '../testing/database-template';
+import { insertTraining, markFailed, markStarted, nextTrainings } from './training-queries';
+
+let folder: string;
+let database: Database;
+let accounts: number[];
+/** The trainings by their names. */
+let named: Map<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'turns-'));
+  await copyTestDatabase(path.join(folder, 'database'));
+  database = await openPgliteDatabase(path.join(folder, 'database'));
+});
+beforeEach(async () => {
+  await database.query('delete from accounts');
+  const rows = await database.query<{ id: number }>(
+    `insert into accounts (email, username, password_hash, token_version)
+     select n || '@example.com', 'x', 'x', 1 from generate_series(1, 3) n returning id`,
+  );
+  accounts = rows.map(({ id }) => id);
+  named = new Map();
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Named by the account's letter and a number, in the order in which they were sent. */
+async function sent(...names: string[]): Promise<void> {
+  for (const name of names) {
+    const id = randomUUID();
+    named.set(name, id);
+    const accountId = accounts['abc'.indexOf(name.charAt(0))]!;
+    await insertTraining(database, { id, versionId: id, accountId, triggerWord: 'x', chargeId: null });
+  }
+}
+
+const begin = (name: string) => markStarted(database, named.get(name)!);
+const fail = (name: string) => markFailed(database, named.get(name)!, 'No face.', 'NO_USABLE_PHOTO');
+const succeed = (name: string) =>
+  database.query("update trainings set status = 'succeeded', finished_at = now() where id = $1", [named.get(name)]);
+const backThen = (name: string, minutes: number) =>
+  database.query(
+    `update trainings set started_at = started_at - $2 * interval '1 minute', finished_at = finished_at - $2 * interval '1 minute'
+     where id = $1`,
+    [named.get(name), minutes],
+  );
+
+async function next(): Promise<string[]> {
+  const names = new Map([...named].map(([name, id]) => [id, name]));
+  return (await nextTrainings(database)).map((id) => names.get(id)!);
+}
+
+it('takes turns between accounts, each in the order in which it sent', async () => {
+  await sent('a1', 'a2', 'a3', 'b1', 'b2', 'c1');
+  expect(await next()).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+it('puts the account first whose last training began longest ago, or that had none', async () => {
+  await sent('a1', 'a2', 'b1', 'b2');
+  await begin('a1');
+  await succeed('a1');
+  await begin('b1');
+  await succeed('b1');
+  expect(await next()).toEqual(['a2', 'b2']);
+  await sent('c1');
+  expect(await next()).toEqual(['c1', 'a2', 'b2']);
+});
+
+it('gives an account that has a training under way the next turn after all others', async () => {
+  await sent('a1', 'a2', 'b1');
+  await begin('a1');
+  expect(await next()).toEqual(['b1', 'a1', 'a2']);
+});
+
+it('lets those wait whose trainings failed lately, the longer the more of them did, and not for ever', async () => {
+  await sent('a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'c2');
+  for (const name of ['a1', 'a2', 'b1']) {
+    await begin(name);
+    await fail(name);
+  }
+  await begin('c1');
+  await succeed('c1');
+  expect(await next()).toEqual(['c2', 'b2', 'a3']);
+  for (const name of ['a1', 'a2']) await backThen(name, 61);
+  expect(await next()).toEqual(['a3', 'c2', 'b2']);
+});
