@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { EngineBusyError } from '@likeness/engine';
+import { EngineBusyError, EngineError } from '@likeness/engine';
 
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
@@ -21,6 +21,7 @@ let tools: Tools;
 let accountId: number;
 let image: PictureReader;
 let people = 0;
+const PASSWORD = 'a long pass phrase';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
   await copyTestDatabase(path.join(folder, 'database'));
@@ -29,8 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   engine = createTestEngine();
   tools = new Tools(data.database, engine, data.credits, data.pictures, new FreeSpace(folder, 0));
-  const password = 'a long pass phrase';
-  const person = { email: `ada${++people}@example.com`, username: 'ada', password, re_password: password };
+  const person = { email: `ada${++people}@example.com`, username: 'ada', password: PASSWORD, re_password: PASSWORD };
   accountId = (await data.accounts.signUp(person)).id;
   const bytes = await smallPicture();
   image = async () => bytes;
@@ -73,6 +73,54 @@ it('leaves no trace in the ledger of what a busy engine refuses', async () => {
   engine.full = true;
   await expect(tools.upscale({ accountId }, image)).rejects.toBeInstanceOf(EngineBusyError);
   expect(await ledger()).toEqual(['grant']);
+});
+
+describe('the work of an account whose work fails', () => {
+  const noGarment = new EngineError('NO_GARMENT', 'No garment.');
+  const fails = async () => {
+    engine.before = () => Promise.reject(noGarment);
+    await expect(tools.outfitSwap({ accountId }, image, image)).rejects.toBe(noGarment);
+    engine.before = () => undefined;
+  };
+  /** Whether the engine was told that the last work is free. */
+  const wasFree = () => engine.calls.at(-1)?.options?.isFree;
+
+  it('counts as free after three failures, until some of it that is paid for succeeds', async () => {
+    for (let failure = 0; failure < 3; failure += 1) {
+      await fails();
+      expect(wasFree()).toBe(false);
+    }
+    await fails();
+    expect(wasFree()).toBe(true);
+    await tools.objectRemoval({ accountId }, image, image);
+    await tools.upscale({ accountId }, image);
+    expect(wasFree()).toBe(true);
+    await data.credits.grant(accountId, 2, 'test');
+    await tools.upscale({ accountId }, image);
+    expect(wasFree()).toBe(false);
+  });
+
+  it('counts as free for that account alone', async () => {
+    for (let failure = 0; failure < 3; failure += 1) await fails();
+    const person = { email: `ada${++people}@example.com`, username: 'ada', password: PASSWORD, re_password: PASSWORD };
+    const other = (await data.accounts.signUp(person)).id;
+    await tools.upscale({ accountId: other }, image);
+    expect(wasFree()).toBe(false);
+  });
+
+  it('is not what a busy engine refuses, what the credits do not suffice for, or what a stop gives up', async () => {
+    engine.full = true;
+    for (let time = 0; time < 3; time += 1)
+      await expect(tools.upscale({ accountId }, image)).rejects.toBeInstanceOf(EngineBusyError);
+    engine.full = false;
+    const stop = AbortSignal.abort(new Error('The studio is being stopped.'));
+    engine.before = (_, options) => options?.signal?.throwIfAborted();
+    for (let time = 0; time < 3; time += 1)
+      await expect(tools.upscale({ accountId, signal: stop }, image)).rejects.toThrow('being stopped');
+    engine.before = () => undefined;
+    await tools.upscale({ accountId }, image);
+    expect(wasFree()).toBe(false);
+  });
 });
 
 it('says first that the credits do not suffice, and does not ask the engine', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../database/database';
 import type { Media } from '../pictures/media';
 import type { PictureList, Pictures } from '../pictures/pictures';
 import type { FreeSpace } from '../storage/free-space';
+import { FailedWork } from './failed-work';
 
 /** A tool's result: kept, listed and paid by the time it is answered. */
 export interface ToolResult {
@@ -33,6 +34,8 @@ type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
  * held.
  */
 export class Tools {
+  private readonly failedWork = new FailedWork();
+
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
@@ -88,20 +91,25 @@ export class Tools {
     await this.pictures.requireRoom(call.accountId);
     let holding: Promise<Hold> | undefined;
     const hold = () => (holding ??= this.credits.hold(call.accountId, action));
+    const isFree = PRICES[action] === 0 || (await this.failedWork.isLikely(call.accountId));
     try {
       const picture = await work({
         userKey: String(call.accountId),
-        isFree: PRICES[action] === 0,
+        isFree,
         ...(call.signal ? { signal: call.signal } : {}),
         // Not before: what is refused as busy leaves no trace in the ledger.
         admitted: async () => {
           await hold();
         },
       });
-      return await this.keep(call, list, picture, await hold());
+      const result = await this.keep(call, list, picture, await hold());
+      if (PRICES[action] > 0) await this.failedWork.succeeded(call.accountId);
+      return result;
     } catch (error) {
       // The work may be cancelled while the price is being held.
-      await this.credits.release(await holding?.catch(() => undefined));
+      const held = await holding?.catch(() => undefined);
+      if (held && !call.signal?.aborted) await this.failedWork.failed(call.accountId);
+      await this.credits.release(held);
       throw error;
     }
   }
