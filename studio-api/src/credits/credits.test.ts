@@ -94,6 +94,34 @@ it('gives back a hold once, however often it is released', async () => {
   expect(await credits.balance(id)).toEqual({ remaining: 10, used: 0 });
 });
 
+it('keeps the last hundred charges that came to nothing, and all else, and its sums', async () => {
+  const id = await accountWith(10);
+  const paid = await credits.hold(id, 'upscale');
+  await settle(paid);
+  const failed: number[] = [];
+  for (let count = 0; count < 105; count += 1) {
+    const hold = await credits.hold(id, count === 0 ? 'training' : 'upscale');
+    failed.push(hold!.chargeId);
+    await credits.release(hold);
+  }
+  const left = async () =>
+    (await database.query<{ id: number }>('select id from charges where account_id = $1 order by id', [id])).map(
+      ({ id: charge }) => charge,
+    );
+  // Its deduction may still come.
+  expect(await left()).toEqual([paid!.chargeId, failed[0], ...failed.slice(-100)]);
+  expect(await credits.deduct(id, 5)).toEqual({ remaining: 8, used: 2 });
+  await database.query("update charges set settled_at = settled_at - interval '2 days' where id = $1", [failed[0]]);
+  await credits.release(await credits.hold(id, 'upscale'));
+  expect(await left()).toHaveLength(101);
+  const [entries] = await database.query('select count(*)::int as count from ledger_entries where account_id = $1', [
+    id,
+  ]);
+  expect(entries).toEqual({ count: 2 + 2 * 100 });
+  expect(await credits.balance(id)).toEqual({ remaining: 8, used: 2 });
+  expect(await credits.balance(id)).toEqual(await sums(id));
+});
+
 it('does not let a deduction acknowledge a tool that is still at work', async () => {
   const id = await accountWith(10);
   const hold = await credits.hold(id, 'upscale');

@@ -6,6 +6,9 @@ import { PRICES, type PaidAction } from './prices';
 
 export type { CreditBalance };
 
+/** As many charges of an account that came to nothing stay in the ledger: they cost nothing to make. */
+const KEPT_GIVEN_BACK = 100;
+
 /** Credits that were taken before the work; undefined stands for work that is free. */
 export type Hold = { readonly chargeId: number; readonly accountId: number } | undefined;
 
@@ -106,6 +109,7 @@ export class Credits {
       amount: charge.amount,
       chargeId: hold.chargeId,
     });
+    await ledger.deleteOldGivenBack(transaction, hold.accountId, KEPT_GIVEN_BACK);
   }
 
   /**

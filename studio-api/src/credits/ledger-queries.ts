@@ -91,6 +91,19 @@ export async function moveCharge(on: Queryable, id: number, from: ChargeState, t
 }
 
 /**
+ * Removes all but the newest charges of an account that came to nothing, each with its two entries, which add up to nothing. Those of
+ * trainings stay for the day in which {@link acknowledgeOldest} may ask for them.
+ */
+export async function deleteOldGivenBack(on: Queryable, accountId: number, kept: number): Promise<void> {
+  await on.query(
+    `delete from charges where id in (
+       select id from charges where account_id = $1 and state in ('released', 'refunded') order by id desc offset $2)
+     and (action <> 'training' or settled_at < now() - interval '1 day')`,
+    [accountId, kept],
+  );
+}
+
+/**
  * Marks the oldest charge of that amount as the one that the page meant: one whose work succeeded; else a training that was
  * accepted and still runs; else a training that failed before its deduction arrived, for which nothing is to be taken. False where there is none.
  */

@@ -23,7 +23,7 @@ import type { TrainingRow } from './training-queries';
 const TRIGGER_WORD_CHARACTERS = 100;
 /** Of one account; each keeps its ZIP on the disk until it ends. */
 const UNDER_WAY = 5;
-/** Each costs nothing and leaves its trace in the ledger. At most as many as are kept. */
+/** Each costs nothing but its time. At most as many as are kept. */
 const FAILURES_PER_HOUR = 20;
 
 /** A model, or a training on its way to one. */
