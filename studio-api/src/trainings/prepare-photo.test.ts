@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import sharp, { type Sharp } from 'sharp';
 
+import type { InTurn } from '../pictures/decoding';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { preparePhoto } from './prepare-photo';
 
@@ -33,6 +34,18 @@ it.each([
   const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
   await preparePhoto({ name: 'me.jpg', bytes });
   expect(decoded).toHaveBeenCalledTimes(1);
+});
+
+it('shows no byte to a decoder before its turn', async () => {
+  const asked = jest.spyOn(sharp.prototype as Sharp, 'metadata');
+  /** How often a decoder has been asked, at the beginning and at the end of each turn. */
+  const counts: number[] = [];
+  const inTurn: InTurn = async (work) => {
+    counts.push(asked.mock.calls.length);
+    return work().finally(() => counts.push(asked.mock.calls.length));
+  };
+  expect(await preparePhoto({ name: 'me.jpg', bytes: await smallPicture('jpeg') }, inTurn)).toBeDefined();
+  expect(counts).toEqual([0, 1, 1, 1]);
 });
 
 it('leaves out a large photo that ends early', async () => {

@@ -20,19 +20,16 @@ export async function preparePhoto(
   { name, bytes }: ArchivedPicture,
   inTurn: InTurn = (work) => work(),
 ): Promise<PreparedPhoto | undefined> {
-  let outside: PictureOutside;
-  try {
-    outside = await checkOutside(bytes);
-  } catch {
-    return undefined;
-  }
-  return inTurn(async () => {
-    try {
-      return { name, bytes: await prepared(bytes, outside) };
-    } catch {
-      return undefined;
-    }
-  }, outside);
+  const outside = await inTurn(() => checkOutside(bytes).catch(() => undefined));
+  if (!outside) return undefined;
+  return inTurn(
+    () =>
+      prepared(bytes, outside).then(
+        (preparedBytes) => ({ name, bytes: preparedBytes }),
+        () => undefined,
+      ),
+    outside,
+  );
 }
 
 async function prepared(bytes: Buffer, { width, height }: PictureOutside): Promise<Uint8Array> {
