@@ -7,6 +7,8 @@ export const LIMITS = {
     bytes: 30 * MEGABYTE,
     /** Pixels of one picture, width times height. */
     pixels: 50_000_000,
+    /** Frames of one animation, of which the first is used, or pages of one TIFF. */
+    frames: 1_000,
   },
   zip: {
     /** Bytes of the archive itself. */

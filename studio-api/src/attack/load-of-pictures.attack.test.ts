@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
-import type { ApiClient } from '../testing/api-client';
+import type { ApiAnswer, ApiClient } from '../testing/api-client';
 import { photo } from '../testing/pictures';
+import { gifOfFrames, pngOfPackedTexts, tiffOfSharedValues, webpOfFrames } from '../testing/pictures-of-many-parts';
 import { until } from '../testing/until';
 import { expectBearable, note, noteLine } from './bearable';
 import { handmadeZip } from './handmade-zip';
@@ -92,6 +93,46 @@ describe('pictures of 49 megapixels in 3 MB', () => {
     }
     return count;
   }
+});
+
+describe('a picture of a few pixels and', () => {
+  /** What the largest that is allowed takes on a busy machine, and less than each of these took. */
+  const LONGEST = 2_000;
+  const OF_MANY_PARTS: readonly [string, () => Buffer | Promise<Buffer>][] = [
+    ['three hundred packed texts', () => pngOfPackedTexts(300)],
+    ['46,000 frames of WebP', () => webpOfFrames(46_000)],
+    ['1,200,000 frames of GIF', () => gifOfFrames(1_200_000)],
+    ['pages of TIFF that share their values', () => tiffOfSharedValues(1_000, 15_000_000)],
+  ];
+
+  it.each(OF_MANY_PARTS)('%s, sent to a tool and saved to the gallery', async (_, make) => {
+    const [person, poor] = [await api.account(), await api.account({ credits: 0 })];
+    const picture = await make();
+    const upscale = await sentAgain({ image: picture });
+    const image_url = `data:image/png;base64,${picture.toString('base64')}`;
+    const answers: Awaited<ReturnType<typeof timed<ApiAnswer>>>[] = [];
+    const once = async () => {
+      answers.push(await timed(() => upscale(person, '/api/upscale/')));
+      answers.push(await timed(() => poor.post('/api/gallery/', { image_url })));
+    };
+    await expectBearable(api, { clients: 1, seconds: 0, once }, { idle, longestBlock: true });
+    expect(answers.map(({ answer }) => answer.json.code)).toEqual(answers.map(() => 'PICTURE_TOO_LARGE'));
+    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(LONGEST);
+  });
+
+  it('as much of all this as is allowed, from two accounts, is felt no more than the largest', async () => {
+    const pictures = [await pngOfPackedTexts(8), await webpOfFrames(1_000), tiffOfSharedValues(4, 15_000_000)];
+    const people = await api.accounts(2, 0);
+    const statuses = new Set<number>();
+    const once = async (place: number) => {
+      for (const bytes of pictures) {
+        const image_url = `data:image/png;base64,${bytes.toString('base64')}`;
+        statuses.add((await people[place]!.post('/api/gallery/', { image_url })).status);
+      }
+    };
+    await expectBearable(api, { clients: 2, seconds: SECONDS, once }, { idle: idleWithLargest });
+    expect([...statuses]).toEqual([201]);
+  });
 });
 
 describe('27 MB of JSON that is one text, and carries no picture,', () => {

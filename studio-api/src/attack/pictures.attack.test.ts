@@ -7,6 +7,19 @@ import sharp from 'sharp';
 import type { ApiAnswer, ApiClient } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
+import {
+  avifOfSamples,
+  avifRepeating,
+  gifOfFrames,
+  jpegOfScans,
+  jpegOfSegments,
+  pngOfPackedTexts,
+  SMALL_TIFF,
+  tiffOf,
+  tiffOfSharedStrips,
+  tiffOfSharedValues,
+  webpOfFrames,
+} from '../testing/pictures-of-many-parts';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { zipOf } from '../testing/zip-file';
 import {
@@ -21,7 +34,7 @@ import {
   pngWith,
   tiffSaying,
   webpSaying,
-} from './handmade-pictures';
+} from '../testing/handmade-pictures';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 
@@ -88,6 +101,33 @@ it.each(HUGE)('%s is refused by what it says, before it is decoded', async (_, m
   await client.form('/api/upscale/', { image: picture });
   expect(decoded).not.toHaveBeenCalled();
   await expectRefused(picture, [400, 413], ['PICTURE_TOO_LARGE', 'UNREADABLE_PICTURE']);
+});
+
+const MANY_PARTS: readonly [string, () => Buffer | Promise<Buffer>][] = [
+  ['a PNG of a hundred packed texts', () => pngOfPackedTexts(100)],
+  ['an animated WebP of 46,000 frames', () => webpOfFrames(46_000)],
+  ['a GIF of 1,900,000 frames', () => gifOfFrames(1_900_000)],
+  ['a TIFF of 240,000 pages', () => tiffOf(SMALL_TIFF, { directories: 240_000 })],
+  ['a TIFF whose thousand pages share 25 MB', () => tiffOfSharedValues(1_000, 25_000_000)],
+  ['a TIFF whose strips are the same', () => tiffOfSharedStrips(20_000, 1_000_000)],
+  ['a JPEG of 7,000,000 segments', () => jpegOfSegments(7_000_000)],
+  ['a JPEG of 10,000 scans', () => jpegOfScans(10_000, 7_000)],
+  ['an AVIF of 10,000 frames', async () => avifRepeating(await smallPicture('avif'), { frames: 10_000 })],
+  [
+    'an AVIF of a thousand times the same bytes',
+    async () => avifRepeating(await smallPicture('avif', 400, 400), { extents: 1_999 }),
+  ],
+  ['an AVIF that is a film of 17,000,000 samples', async () => avifOfSamples(await smallPicture('avif'), 17_000_000)],
+];
+
+it.each(MANY_PARTS)('%s is refused by its parts, before a decoder sees it', async (_, make) => {
+  const picture = await make();
+  const asked = jest.spyOn(sharp.prototype, 'metadata');
+  const before = asked.mock.calls.length;
+  const answer = await client.form('/api/upscale/', { image: picture });
+  expect([answer.status, answer.json.code]).toEqual([413, 'PICTURE_TOO_LARGE']);
+  expect(asked.mock.calls.length).toBe(before);
+  if (picture.length < 1_048_576) await expectRefused(picture, [413], ['PICTURE_TOO_LARGE']);
 });
 
 it.each(Object.entries(NO_PICTURES))('%s that is called a picture is refused by its bytes', async (_, bytes) => {

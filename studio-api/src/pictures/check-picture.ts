@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
 import { looksLikeSvg, pictureSignature, SIGNATURE_BYTES, type InputFormat } from './picture-signature';
+import { checkStructure } from './structure/check-structure';
 
 /** What the outside of a picture tells. */
 export interface PictureOutside {
@@ -41,7 +42,7 @@ sharp.block({
 });
 
 /**
- * What can be told of a picture without decoding it: size, signature, dimensions.
+ * What can be told of a picture without decoding it: size, signature, parts, dimensions.
  * @param name How the sentence calls it, for example "The reference image".
  * @throws Refusal with UNSUPPORTED_PICTURE, PICTURE_TOO_LARGE or UNREADABLE_PICTURE.
  */
@@ -49,6 +50,7 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
   if (bytes.byteLength > LIMITS.picture.bytes) throw tooManyBytes(name);
   const format = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES));
   if (!format) throw unsupported(bytes, name);
+  checkStructure(bytes, format, name);
   const { width, height, unpackedBytes } = await dimensions(bytes, name);
   if (width * height > LIMITS.picture.pixels) throw tooManyPixels(name, width, height);
   if (unpackedBytes > UNPACKED_BYTES) throw tooDeep(name);

@@ -28,11 +28,11 @@ export function pngWith(png: Buffer, type: string, content: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, at), pngChunk(type, content), png.subarray(at)]);
 }
 
-/** As PNG keeps a text, a colour profile: its name, and packed bytes that are much longer unpacked. */
+/** As PNG keeps a text, a colour profile: its name, and packed bytes that are much longer unpacked; none is the zero that would end a text. */
 export function packedBomb(name: string, megabytes: number): Buffer {
   return Buffer.concat([
     Buffer.from(`${name}\0\0`, 'latin1'),
-    deflateSync(Buffer.alloc(megabytes * 1_048_576), { level: 9 }),
+    deflateSync(Buffer.alloc(megabytes * 1_048_576, 'A'), { level: 9 }),
   ]);
 }
 

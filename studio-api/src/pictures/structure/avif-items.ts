@@ -1,0 +1,67 @@
+import { LIMITS } from '@likeness/contract/rules';
+
+import { av1Units } from './av1-units';
+import { baseMediaBoxes, type Box } from './base-media-boxes';
+import { MOST_BYTES_READ, type Excess } from './excess';
+import { itemLocations, type ItemLocation } from './item-locations';
+import { nameAt, unsignedAt } from './unsigned-at';
+
+/** A grid of the most tiles that libheif takes, 256, has some hundreds of each. */
+const MOST_BOXES = 10_000;
+const MOST_EXTENTS = 2_000;
+const MOST_UNITS = 20_000;
+/** Of one item, which is one picture: one in layers has four. libaom decodes all that there are before it gives one. */
+const MOST_FRAMES = 4;
+
+/** Version and flags of a full box. */
+const FULL_BYTES = 4;
+/** What an `av1C` box says before the units that stand before those of every item. */
+const CONFIGURATION_BYTES = 4;
+
+/** Whether an AVIF has more frames than it should, or items that libheif has to read from the same bytes again and again. */
+export function avifExcess(avif: Uint8Array): Excess | undefined {
+  const boxes = baseMediaBoxes(avif, MOST_BOXES);
+  const named = (name: string) => boxes.filter((box) => box.name === name);
+  // A `mini` box tells the same more shortly, and is written by nobody yet.
+  if (boxes.length === MOST_BOXES || named('mini').length > 0) return 'parts';
+  if (named('stsz').some(({ start }) => unsignedAt(avif, start + FULL_BYTES + 4, 4, 'big') > LIMITS.picture.frames))
+    return 'frames';
+  for (const { start, end } of named('av1C'))
+    if (av1Units(avif.subarray(start + CONFIGURATION_BYTES, end), MOST_UNITS).frames > 0) return 'parts';
+
+  const [dataBox, ...furtherDataBoxes] = named('idat');
+  if (furtherDataBoxes.length > 0) return 'parts';
+  const items = named('iloc').flatMap((box) => itemLocations(avif, box, MOST_EXTENTS));
+  const extents = items.map((item) => extentsOf(avif, item, dataBox));
+  if (extents.flat().length >= MOST_EXTENTS) return 'parts';
+  if (extents.flat().reduce((sum, extent) => sum + extent.length, 0) > MOST_BYTES_READ) return 'parts';
+
+  const pictures = new Set(named('infe').flatMap((box) => pictureId(avif, box)));
+  let units = 0;
+  for (const [place, item] of items.entries()) {
+    if (!pictures.has(item.id)) continue;
+    // What others may read otherwise, and nobody writes.
+    if (item.from === 'item' || (item.extents.length > 1 && item.extents.some(({ length }) => length === 0)))
+      return 'parts';
+    const [first = new Uint8Array(), ...others] = extents[place] ?? [];
+    const counted = av1Units(others.length === 0 ? first : Buffer.concat([first, ...others]), MOST_UNITS - units);
+    units += counted.units;
+    if (units >= MOST_UNITS || counted.frames > MOST_FRAMES) return 'parts';
+  }
+  return undefined;
+}
+
+/** What of its bytes are in the file. */
+function extentsOf(avif: Uint8Array, { from, extents }: ItemLocation, dataBox: Box | undefined): Uint8Array[] {
+  const start = from === 'data-box' && dataBox ? dataBox.start : 0;
+  // A length of 0 is all that there is.
+  return extents.map(({ at, length }) => avif.subarray(start + at, length === 0 ? undefined : start + at + length));
+}
+
+/** The id of an item that is a picture in AV1, out of what an `infe` box tells of it (ISO/IEC 14496-12, 8.11.6); else nothing. */
+function pictureId(avif: Uint8Array, { start }: Box): number[] {
+  const idSize = (avif[start] ?? 0) < 3 ? 2 : 4;
+  const id = start + FULL_BYTES;
+  const protectionBytes = 2;
+  return nameAt(avif, id + idSize + protectionBytes) === 'av01' ? [unsignedAt(avif, id, idSize, 'big')] : [];
+}

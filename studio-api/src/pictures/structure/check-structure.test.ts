@@ -1,0 +1,175 @@
+/** @jest-environment node */
+import sharp from 'sharp';
+
+import { jpegWith } from '../../testing/handmade-pictures';
+import { photo, smallPicture } from '../../testing/pictures';
+import {
+  avifOfSamples,
+  avifRepeating,
+  gifOfBlocks,
+  gifOfFrames,
+  jpegOfScans,
+  jpegOfSegments,
+  pngOfPackedTexts,
+  pngOfPlainTexts,
+  SMALL_TIFF,
+  TIFF_LONG,
+  tiffOf,
+  tiffOfSharedStrips,
+  tiffOfSharedValues,
+  webpOfFrames,
+} from '../../testing/pictures-of-many-parts';
+import { pictureSignature, type InputFormat } from '../picture-signature';
+import { checkStructure } from './check-structure';
+
+type Make = () => Buffer | Promise<Buffer>;
+
+const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'tiff', 'avif'] as const;
+
+function formatOf(bytes: Buffer): InputFormat {
+  const format = pictureSignature(bytes);
+  if (!format) throw new Error('This is no picture.');
+  return format;
+}
+
+/** The sentence with which it is refused, or undefined. */
+function refusal(bytes: Buffer, format = formatOf(bytes)): string | undefined {
+  try {
+    checkStructure(bytes, format, 'The picture');
+    return undefined;
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'Refusal', code: 'PICTURE_TOO_LARGE' });
+    return (error as Error).message;
+  }
+}
+
+const FRAMES = 'The picture has more than 1,000 frames or pages. Please save the one that you want as JPEG or PNG.';
+const TEXTS = /^The picture carries more texts than can be unpacked here\./;
+const PARTS = /^The picture is put together from more parts than photos are/;
+
+const small = (format: InputFormat) => smallPicture(format);
+
+it.each<[string, string | RegExp, Make]>([
+  ['a PNG of nine packed texts', TEXTS, () => pngOfPackedTexts(9)],
+  ['a PNG of nine packed international texts', TEXTS, () => pngOfPackedTexts(9, 'iTXt')],
+  ['a PNG of many chunks', PARTS, () => pngOfPlainTexts(100_001, 'tEXt', 0)],
+  ['a WebP of 1,001 frames', FRAMES, () => webpOfFrames(1_001)],
+  ['a WebP of many chunks in a frame', PARTS, () => webpOfFrames(1, 4_001)],
+  ['a GIF of 1,001 frames', FRAMES, () => gifOfFrames(1_001)],
+  ['a GIF of many blocks', PARTS, () => gifOfBlocks(1_000_001)],
+  ['a TIFF of 1,001 pages', FRAMES, () => tiffOf(SMALL_TIFF, { directories: 1_001 })],
+  ['a TIFF of 1,001 pages, high bytes first', FRAMES, () => tiffOf(SMALL_TIFF, { directories: 1_001, order: 'big' })],
+  ['a TIFF whose pages share their values', PARTS, () => tiffOfSharedValues(70, 1_048_576)],
+  ['a TIFF whose strips are the same', PARTS, () => tiffOfSharedStrips(1_000, 100_000)],
+  ['a TIFF of many strips', PARTS, () => tiffOfSharedStrips(250_001, 16)],
+  [
+    'a TIFF of many entries',
+    PARTS,
+    () => tiffOf([...SMALL_TIFF, ...Array.from({ length: 1_000 }, () => SMALL_TIFF[0]!)]),
+  ],
+  [
+    'a TIFF that says thrice where its strips lie',
+    PARTS,
+    () => tiffOf([...SMALL_TIFF, ...Array.from({ length: 2 }, () => [273, TIFF_LONG, 1, 8] as const)]),
+  ],
+  ['a JPEG of many segments', PARTS, () => jpegOfSegments(2_001)],
+  ['a JPEG of 65 scans', PARTS, () => jpegOfScans(65, 64)],
+  [
+    'a JPEG of many segments behind its end',
+    PARTS,
+    async () => Buffer.concat([await small('jpeg'), await jpegOfSegments(2_001)]),
+  ],
+  ['an AVIF of five frames', PARTS, async () => avifRepeating(await small('avif'), { frames: 5 })],
+  [
+    'an AVIF that is read from the same bytes again and again',
+    PARTS,
+    async () => avifRepeating(await smallPicture('avif', 400, 400), { extents: 1_999 }),
+  ],
+  ['an AVIF of many extents', PARTS, async () => avifRepeating(await small('avif'), { extents: 2_000 })],
+  ['an AVIF that is a film of 1,001 samples', FRAMES, async () => avifOfSamples(await small('avif'), 1_001)],
+  [
+    'an AVIF with two boxes of data',
+    PARTS,
+    async () => Buffer.concat([await small('avif'), Buffer.from('\0\0\0\x08idat\0\0\0\x08idat')]),
+  ],
+  [
+    'an AVIF that tells its items in short',
+    PARTS,
+    async () => Buffer.concat([await small('avif'), Buffer.from('\0\0\0\x08mini')]),
+  ],
+])('%s is refused', async (_, sentence, make) => {
+  expect(refusal(await make())).toMatch(sentence);
+});
+
+it.each<[string, Make]>([
+  ...FORMATS.map((format): [string, Make] => [`a ${format}`, () => small(format)]),
+  ['a photo', () => photo('astronaut.png')],
+  ['a progressive JPEG', () => sharp(photo('astronaut.png')).jpeg({ mozjpeg: true }).toBuffer()],
+  ['an interlaced PNG', () => sharp(photo('astronaut.png')).png({ progressive: true }).toBuffer()],
+  [
+    'a TIFF in tiles',
+    () => sharp(photo('astronaut.png')).tiff({ tile: true, pyramid: true, compression: 'lzw' }).toBuffer(),
+  ],
+  [
+    'an AVIF without loss, with transparency',
+    () => sharp(photo('coffee.png')).ensureAlpha(0.5).avif({ lossless: true, effort: 0 }).toBuffer(),
+  ],
+  ['a PNG of ComfyUI, with its workflow', () => pngOfPlainTexts(2, 'tEXt', 400_000)],
+  ['a PNG of Photoshop, with a long history', () => pngOfPlainTexts(1, 'iTXt', 3_000_000)],
+  ['a PNG of ImageMagick, with its packed profiles', () => pngOfPackedTexts(8)],
+  ['a WebP of 1,000 frames', () => webpOfFrames(1_000)],
+  ['a GIF of 1,000 frames', () => gifOfFrames(1_000)],
+  ['a TIFF of 1,000 pages', () => tiffOf(SMALL_TIFF, { directories: 1_000 })],
+  ['a JPEG with XMP over 480 segments', () => jpegOfSegments(480)],
+  ['a JPEG of ten scans', () => jpegOfScans(10, 64)],
+  [
+    'a JPEG before a film',
+    async () => Buffer.concat([await small('jpeg'), Buffer.alloc(3_000_000, await small('webp'))]),
+  ],
+  ['an AVIF in four layers', async () => avifRepeating(await small('avif'), { frames: 4 })],
+])('%s passes', async (_, make) => {
+  expect(refusal(await make())).toBeUndefined();
+});
+
+it('leaves to the decoder what ends early, and what is damaged anywhere', async () => {
+  for (const format of FORMATS) {
+    const whole = await smallPicture(format, 64, 64);
+    for (let end = 0; end < whole.length; end += 7) expect(refusal(whole.subarray(0, end), format)).toBeUndefined();
+    for (let at = 0; at < Math.min(whole.length, 600); at += 1) {
+      const damaged = Buffer.from(whole);
+      damaged.fill(0xff, at, at + 4);
+      // Refused or not: it neither fails nor goes on for ever.
+      refusal(damaged, format);
+    }
+  }
+});
+
+it('leaves to the decoder a TIFF that leads back to itself, and one whose strips lie outside of it', () => {
+  const looped = tiffOf(SMALL_TIFF, { directories: 2 });
+  looped.writeUInt32LE(8, looped.length - 4);
+  expect(refusal(looped)).toBeUndefined();
+  const outside = SMALL_TIFF.map((entry) => (entry[0] === 279 ? ([279, TIFF_LONG, 1, 4_000_000_000] as const) : entry));
+  expect(refusal(tiffOf(outside))).toBeUndefined();
+});
+
+it('counts as the decoder reads: what passes is read', async () => {
+  const read = [
+    await pngOfPackedTexts(8),
+    await webpOfFrames(1_000),
+    gifOfFrames(1_000),
+    tiffOf(SMALL_TIFF, { directories: 1_000 }),
+    tiffOfSharedStrips(100, 1_000),
+    await jpegOfSegments(480),
+    jpegOfScans(10, 64),
+    avifRepeating(await small('avif'), { frames: 4 }),
+  ];
+  for (const bytes of read) {
+    expect(refusal(bytes)).toBeUndefined();
+    await expect(sharp(bytes, { failOn: 'error' }).raw().toBuffer()).resolves.toBeDefined();
+  }
+});
+
+it('counts what is behind a segment, not what is in it', async () => {
+  const inside = Buffer.alloc(60_000, Buffer.from('ffda0002', 'hex'));
+  expect(refusal(jpegWith(await small('jpeg'), 0xe1, inside))).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import type { Box } from './base-media-boxes';
+import { unsignedAt } from './unsigned-at';
+
+/** Where the bytes of an item lie. */
+export interface ItemLocation {
+  readonly id: number;
+  /** From where its places are counted: the file's start, that of its `idat` box, or another item. */
+  readonly from: 'file' | 'data-box' | 'item';
+  readonly extents: readonly { readonly at: number; readonly length: number }[];
+}
+
+/**
+ * What an `iloc` box tells (ISO/IEC 14496-12, 8.11.3).
+ * @param most It gives as many extents, of all items together, at the most, and as many items.
+ */
+export function itemLocations(bytes: Uint8Array, { start, end }: Box, most: number): ItemLocation[] {
+  let at = start;
+  const next = (size: number): number => {
+    at += size;
+    return unsignedAt(bytes, at - size, size, 'big');
+  };
+  const version = next(1);
+  next(3);
+  const sizes = next(2);
+  const [offsetSize = 0, lengthSize = 0, baseSize = 0, indexSize = 0] = [12, 8, 4, 0].map(
+    (bits) => (sizes >> bits) & 15,
+  );
+  const idSize = version < 2 ? 2 : 4;
+  const count = next(idSize);
+  const items: ItemLocation[] = [];
+  let left = most;
+  while (items.length < Math.min(count, most) && left > 0 && at < end) {
+    const id = next(idSize);
+    const method = version === 0 ? 0 : next(2) & 15;
+    next(2);
+    const base = next(baseSize);
+    const extentCount = next(2);
+    const extents: { at: number; length: number }[] = [];
+    while (extents.length < extentCount && left > 0 && at <= end) {
+      if (version > 0) next(indexSize);
+      const offset = next(offsetSize);
+      extents.push({ at: base + offset, length: next(lengthSize) });
+      left -= 1;
+    }
+    items.push({ id, from: method === 0 ? 'file' : method === 1 ? 'data-box' : 'item', extents });
+  }
+  return items;
+}

@@ -1,0 +1,51 @@
+import type { Excess } from './excess';
+import { unsignedAt } from './unsigned-at';
+
+/** An extended XMP or a content credential of a whole file has 480 of them. */
+const MOST_SEGMENTS = 2_000;
+/** Of a progressive picture, about ten. Each is a pass over all of its pixels, however few bytes it has. */
+const MOST_SCANS = 64;
+
+/** Of any kind, those in the pixels too: a restart for each block of the largest picture, and the bytes that look like one. */
+const MOST_MARKERS = 1_500_000;
+/** Pictures in one file: one for each eye, a map of brightness, a preview. */
+const MOST_PICTURES = 100;
+
+const MARKER = 0xff;
+const START = 0xd8;
+const SCAN = 0xda;
+const END = 0xd9;
+
+/**
+ * Whether a JPEG has more segments or scans than it should: libjpeg keeps each segment, and goes over all pixels for each scan. Pictures behind
+ * its end count too, as libuhdr looks for a map of brightness among them.
+ */
+export function jpegExcess(jpeg: Buffer): Excess | undefined {
+  let [segments, scans, markers, pictures] = [0, 0, 0, 0];
+  /** Between two pictures, where a film, or anything else, may lie. */
+  let isBetween = false;
+  // Over the pixels of a scan, and what damage has left.
+  for (let at = 0; at >= 0; at = jpeg[at] === MARKER ? at : jpeg.indexOf(MARKER, at)) {
+    while (jpeg[at + 1] === MARKER) at += 1;
+    const kind = jpeg[at + 1] ?? END;
+    at += 2;
+    markers += 1;
+    if (isBetween) isBetween = !(kind === START && jpeg[at] === MARKER);
+    else if (kind === END) {
+      pictures += 1;
+      isBetween = true;
+    } else if (hasLength(kind)) {
+      segments += 1;
+      if (kind === SCAN) scans += 1;
+      at += unsignedAt(jpeg, at, 2, 'big');
+    }
+    if (segments > MOST_SEGMENTS || scans > MOST_SCANS || markers > MOST_MARKERS || pictures > MOST_PICTURES)
+      return 'parts';
+  }
+  return undefined;
+}
+
+/** Not so a stuffed byte, a restart of the codes, the start, and the one that stands for itself. */
+function hasLength(kind: number): boolean {
+  return kind > 0x01 && !(kind >= 0xd0 && kind <= START);
+}

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { smallPicture } from '../../testing/pictures';
+import {
+  gifOfBlocks,
+  gifOfFrames,
+  jpegOfSegments,
+  pngOfPlainTexts,
+  SMALL_TIFF,
+  tiffOf,
+  webpOfFrames,
+} from '../../testing/pictures-of-many-parts';
+import { pictureSignature } from '../picture-signature';
+import { checkStructure } from './check-structure';
+
+/** Of a core, on a busy machine too. */
+const MOST_MILLISECONDS = 150;
+
+it('goes over 28 MB of the smallest parts in far less time than anybody waits for', async () => {
+  const [size, jpeg] = [14_000_000, await smallPicture('jpeg')];
+  const smallest: Buffer[] = [
+    await pngOfPlainTexts(1_300_000, 'tEXt', 0),
+    await webpOfFrames(1, 3_500_000),
+    gifOfBlocks(size),
+    gifOfFrames(1_800_000),
+    tiffOf(SMALL_TIFF, { directories: 240_000 }),
+    await jpegOfSegments(size / 2),
+    ...['ff00', 'ffd0', 'ffff', '4141', 'ffd8ffd9'].flatMap((bytes) => {
+      const many = Buffer.alloc(2 * size, Buffer.from(bytes, 'hex'));
+      return [Buffer.concat([jpeg, many]), Buffer.concat([jpeg.subarray(0, -2), many])];
+    }),
+    Buffer.concat([await smallPicture('avif'), Buffer.alloc(2 * size, Buffer.from('\0\0\0\x08free'))]),
+  ];
+  for (const bytes of smallest) {
+    const format = pictureSignature(bytes)!;
+    const before = process.cpuUsage();
+    try {
+      checkStructure(bytes, format, 'The picture');
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+    }
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(MOST_MILLISECONDS);
+  }
+});

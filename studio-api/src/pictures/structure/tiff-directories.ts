@@ -1,0 +1,103 @@
+import { LIMITS } from '@likeness/contract/rules';
+
+import { MOST_BYTES_READ, type Excess } from './excess';
+import { unsignedAt, type ByteOrder } from './unsigned-at';
+
+const ENTRY_BYTES = 12;
+/** A value of at most so many bytes stands in the entry itself, another where the entry says. */
+const INLINE_BYTES = 4;
+/** By the numbers of TIFF 6.0, section 2; behind them those of 8 bytes that libtiff takes from BigTIFF. */
+const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
+
+/** What other software writes has some dozens in a directory; libtiff holds each against each. */
+const MOST_ENTRIES = 1_000;
+/** Of all directories. */
+const MOST_ENTRIES_TOGETHER = 100_000;
+
+/** Where the strips or tiles lie, and how many bytes each has; libtiff takes one tag for the other. */
+const PLACES = [273, 324];
+const LENGTHS = [279, 325];
+/** Each tag stands once in a directory. */
+const MOST_ALIKE = 2;
+/** A strip for each line of the longest pictures, of four channels for themselves. */
+const MOST_STRIPS = 250_000;
+
+interface Entry {
+  readonly tag: number;
+  /** Where its values begin. */
+  readonly at: number;
+  /** Of one value, in bytes. */
+  readonly size: number;
+  /** How many. */
+  readonly values: number;
+}
+
+/**
+ * Whether a TIFF has more directories than it should, or parts that lie over each other: libtiff reads whatever a
+ * directory points at before it tells the dimensions, and each strip from its beginning. BigTIFF has another signature, and is not taken.
+ */
+export function tiffExcess(tiff: Uint8Array): Excess | undefined {
+  const order: ByteOrder = tiff[0] === 0x49 ? 'little' : 'big';
+  const seen = new Set<number>();
+  let entries = 0;
+  let read = 0;
+  let directory = unsignedAt(tiff, 4, 4, order);
+  // One that leads back is left to the decoder, which ends there.
+  while (directory > 0 && directory < tiff.length && !seen.has(directory)) {
+    if (seen.size === LIMITS.picture.frames) return 'frames';
+    const count = unsignedAt(tiff, directory, 2, order);
+    if (entryPlace(directory, count) > tiff.length) return undefined;
+    entries += count;
+    if (count > MOST_ENTRIES || entries > MOST_ENTRIES_TOGETHER) return 'parts';
+    for (let place = 0; place < count; place += 1) {
+      const { at, size, values } = entryAt(tiff, entryPlace(directory, place), order);
+      read += within(tiff, at, size * values);
+    }
+    // No pixels but those of the first are read.
+    const isTooMuch = seen.size === 0 && hasTooManyPixelBytes(tiff, directory, count, order);
+    if (isTooMuch || read > MOST_BYTES_READ) return 'parts';
+    seen.add(directory);
+    directory = unsignedAt(tiff, entryPlace(directory, count), 4, order);
+  }
+  return undefined;
+}
+
+function entryPlace(directory: number, place: number): number {
+  return directory + 2 + place * ENTRY_BYTES;
+}
+
+function entryAt(tiff: Uint8Array, entry: number, order: ByteOrder): Entry {
+  const size = BYTES_OF_TYPE[unsignedAt(tiff, entry + 2, 2, order)] ?? 0;
+  const values = unsignedAt(tiff, entry + 4, 4, order);
+  const isInline = size * values <= INLINE_BYTES;
+  return {
+    tag: unsignedAt(tiff, entry, 2, order),
+    at: isInline ? entry + 8 : unsignedAt(tiff, entry + 8, 4, order),
+    size,
+    values,
+  };
+}
+
+/** Whether there are too many strips or tiles, or more bytes in them than can be read: each counts as often as something points at it. */
+function hasTooManyPixelBytes(tiff: Uint8Array, directory: number, count: number, order: ByteOrder): boolean {
+  const entries = Array.from({ length: count }, (_, place) => entryAt(tiff, entryPlace(directory, place), order));
+  const [places, lengths] = [PLACES, LENGTHS].map((tags) => entries.filter(({ tag }) => tags.includes(tag)));
+  if (!places || !lengths || Math.max(places.length, lengths.length) > MOST_ALIKE) return true;
+  return places.some((place) => lengths.some((length) => pixelBytes(tiff, order, place, length) > MOST_BYTES_READ));
+}
+
+function pixelBytes(tiff: Uint8Array, order: ByteOrder, places: Entry, lengths: Entry): number {
+  const count = Math.min(places.values, lengths.values);
+  if (count > MOST_STRIPS) return Infinity;
+  let sum = 0;
+  for (let place = 0; place < count && sum <= MOST_BYTES_READ; place += 1) {
+    const at = unsignedAt(tiff, places.at + place * places.size, places.size, order);
+    sum += within(tiff, at, unsignedAt(tiff, lengths.at + place * lengths.size, lengths.size, order));
+  }
+  return sum;
+}
+
+/** What of it is in the file: one that ends early is left to the decoder. */
+function within(tiff: Uint8Array, at: number, length: number): number {
+  return Math.max(0, Math.min(length, tiff.length - at));
+}
