@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { Offenders } from '../connections/offenders.mjs';
 import { boundPipelining } from '../connections/pipelining-bound.mjs';
 import { boundSockets } from '../connections/socket-bound.mjs';
 import { proxyTest } from '../connections/trusted-proxies.mjs';
@@ -30,9 +31,10 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, pat
   const { headers: headersTimeout, request: requestTimeout, stillness } = patience;
   const connectionsCheckingInterval = headersTimeout / looksWithin;
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval };
-  const server = createServer(times, boundPipelining(withoutBody(handle)));
+  const offenders = new Offenders();
+  const server = createServer(times, boundPipelining(withoutBody(handle, offenders)));
   server.setTimeout(stillness);
-  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
+  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies), offenders);
   return server;
 }
 
@@ -40,11 +42,14 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, pat
  * Nothing that is asked here has a body: whoever sends one is answered, and what else comes is not taken in.
  *
  * @param {import('node:http').RequestListener} handle
+ * @param {Offenders} offenders
  * @returns {import('node:http').RequestListener}
  */
-function withoutBody(handle) {
+function withoutBody(handle, offenders) {
   return (request, response) => {
     const { 'transfer-encoding': coding, 'content-length': length } = request.headers;
+    // No program sends one by mistake, and what comes with it in chunks may take the parser 15 ms.
+    if (coding !== undefined) offenders.notice(request.socket.remoteAddress);
     if (coding !== undefined || Number(length ?? 0) > 0) response.setHeader('Connection', 'close');
     handle(request, response);
   };

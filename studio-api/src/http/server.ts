@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@likeness/contract/rules';
 import { boundChunks } from '@likeness/site/connections/chunk-bound.mjs';
+import { Offenders } from '@likeness/site/connections/offenders.mjs';
 import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs';
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
 import { proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
@@ -146,6 +147,7 @@ export async function createServers(
 
 /** One for each address that is listened on, all with the same bounds. */
 function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProxies }: ServerConfiguration): Server {
+  const offenders = new Offenders();
   const server = createServer(
     HTTP,
     boundPipelining(
@@ -156,10 +158,10 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
           if (request.socket.writableLength > 0) request.socket.destroy();
         });
         handle(request, response);
-      }),
+      }, offenders),
     ),
   );
-  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies));
+  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies), offenders);
   answerExpectations(server);
   return server;
 }
