@@ -104,7 +104,8 @@ const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_
 export function brokenOff(error: unknown): unknown {
   const code = errorCode(error);
   if (code !== undefined && BROKEN_OFF.has(code)) return interrupted(error);
-  if (code !== undefined) return error;
+  // A part that calls itself JSON and is none: the parser's own answer would be about content types.
+  if (code !== undefined && code !== 'FST_INVALID_JSON_FIELD_ERROR') return error;
   return new Refusal('INVALID_REQUEST', 'The form arrived damaged or incomplete. Please try again.', { cause: error });
 }
 

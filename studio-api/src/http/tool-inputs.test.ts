@@ -53,6 +53,16 @@ describe('inputs', () => {
     expect(engine.calls).toEqual([]);
   });
 
+  it('that call themselves JSON and are none are refused in a sentence', async () => {
+    const part = 'content-disposition: form-data; name="prompt"\r\ncontent-type: application/json\r\n\r\n{';
+    const form = `--x\r\n${part}\r\n--x--\r\n`;
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await client.send('POST', '/api/background-remove/', form, type)).toMatchObject({
+      status: 400,
+      json: { code: 'INVALID_REQUEST', error: 'The form arrived damaged or incomplete. Please try again.' },
+    });
+  });
+
   it('that are no pictures are refused before anything is held', async () => {
     const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, place) => (place * 7919) % 256));
     const jpeg = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
