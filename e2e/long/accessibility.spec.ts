@@ -9,3 +9,6 @@ for (const [colorScheme, width] of [
   testEveryScreen(colorScheme, width);
   testEveryTool(colorScheme, width);
 }
+
+// Its screens are among the journeys of `npm test`.
+testEveryTool('light', 360);
