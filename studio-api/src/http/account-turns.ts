@@ -4,10 +4,11 @@ import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
 import { interrupted } from './form';
+import { isLargeJson } from './upload-places';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It takes seconds by its nature, and the work behind it has lines of its own. */
+    /** It takes seconds by its nature, and has lines and places of its own. */
     lasts?: true;
   }
   interface FastifyRequest {
@@ -48,6 +49,8 @@ export function takeTurns(): preHandlerAsyncHookHandler {
   };
 }
 
-function isLong({ headers, routeOptions: { config } }: FastifyRequest): boolean {
-  return config.upload === true || config.lasts === true || /^multipart\//i.test(headers['content-type'] ?? '');
+/** By its route: what a sender says of a body that there is not would let every call past. A large body has a place of its own. */
+function isLong(request: FastifyRequest): boolean {
+  const { config } = request.routeOptions;
+  return config.lasts === true || (config.upload === true && isLargeJson(request));
 }

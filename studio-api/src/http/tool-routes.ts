@@ -52,6 +52,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
   /** Options of an action's route whose multipart form has these files and texts. */
   function form(action: PaidAction, summary: string, files: readonly string[], body: TProperties, answers: object) {
     return {
+      config: { lasts: true },
       onRequest: [boundForms, requireCredits(credits, action)],
       preValidation: readForm(temporaryFiles, {
         files,

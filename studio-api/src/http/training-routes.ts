@@ -62,6 +62,7 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
   server.post(
     '/api/train/',
     {
+      config: { lasts: true },
       onRequest: [
         boundUploads(ZIPS_PER_ACCOUNT),
         requireCredits(credits, 'training'),

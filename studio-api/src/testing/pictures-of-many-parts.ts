@@ -26,9 +26,13 @@ async function pngWithMany(chunk: Buffer, count: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, at), repeated(chunk, count), png.subarray(at)]);
 }
 
-/** A PNG of so many packed texts, each of which unpacks to so many megabytes. */
-export function pngOfPackedTexts(count: number, type: 'zTXt' | 'iTXt' = 'zTXt', megabytes = 7.5): Promise<Buffer> {
-  return pngWithMany(pngChunk(type, packedBomb(type === 'zTXt' ? 'a' : 'a\0\x01\0', megabytes)), count);
+/** A PNG of so many packed texts or profiles, each of which unpacks to so many megabytes. */
+export function pngOfPackedTexts(
+  count: number,
+  type: 'zTXt' | 'iTXt' | 'iCCP' = 'zTXt',
+  megabytes = 7.5,
+): Promise<Buffer> {
+  return pngWithMany(pngChunk(type, packedBomb(type === 'iTXt' ? 'a\0\x01\0' : 'a', megabytes)), count);
 }
 
 /** A PNG of so many texts as they are, each of so many bytes, as ComfyUI and Photoshop write them. */
@@ -60,9 +64,9 @@ export async function webpOfFrames(count: number, strangers = 0): Promise<Buffer
 const GIF_START = latin1('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff');
 const GIF_FRAME = latin1(',\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0');
 
-/** A GIF of one pixel. */
-export function gifOfFrames(count: number): Buffer {
-  return Buffer.concat([GIF_START, repeated(GIF_FRAME, count), latin1(';')]);
+/** A GIF of one pixel. @param before What stands before its frames. */
+export function gifOfFrames(count: number, before = ''): Buffer {
+  return Buffer.concat([GIF_START, latin1(before), repeated(GIF_FRAME, count), latin1(';')]);
 }
 
 /** A GIF whose comment comes a byte at a time. */

@@ -4,6 +4,7 @@ import { av1Units } from './av1-units';
 import { baseMediaBoxes, type Box } from './base-media-boxes';
 import { MOST_BYTES_READ, type Excess } from './excess';
 import { itemLocations, type ItemLocation } from './item-locations';
+import { itemProperties, referredItems } from './item-relations';
 import { nameAt, unsignedAt } from './unsigned-at';
 
 /** A grid of the most tiles that libheif takes, 256, has some hundreds of each. */
@@ -12,6 +13,14 @@ const MOST_EXTENTS = 2_000;
 const MOST_UNITS = 20_000;
 /** Of one item, which is one picture: one in layers has four. libaom decodes all that there are before it gives one. */
 const MOST_FRAMES = 4;
+
+/** Turning, mirroring, cropping: each is a pass over all pixels. Picture, transparency, map of brightness and thumbnail may have their own. */
+const TURNS = ['irot', 'imir', 'clap'];
+const MOST_TURNS = 8;
+/** Of all items; each of a grid has some. */
+const MOST_PROPERTIES = 10_000;
+/** Items that are made of others anew, which cameras do not write. */
+const DERIVED = ['iden', 'iovl'];
 
 /** Version and flags of a full box. */
 const FULL_BYTES = 4;
@@ -28,6 +37,8 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
     return 'frames';
   for (const { start, end } of named('av1C'))
     if (av1Units(avif.subarray(start + CONFIGURATION_BYTES, end), MOST_UNITS).frames > 0) return 'parts';
+
+  if (hasWorkToRepeat(avif, boxes)) return 'parts';
 
   const [dataBox, ...furtherDataBoxes] = named('idat');
   if (furtherDataBoxes.length > 0) return 'parts';
@@ -51,6 +62,22 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
   return undefined;
 }
 
+/** Whether libheif would do the same again and again: turn a picture by one property, or put together what it has put together. */
+function hasWorkToRepeat(avif: Uint8Array, boxes: readonly Box[]): boolean {
+  const named = (...names: string[]) => boxes.filter(({ name }) => names.includes(name));
+  const hasTwice = (list: readonly number[]) => new Set(list).size < list.length;
+  const properties = named('ipma').flatMap((box) => itemProperties(avif, box, MOST_PROPERTIES));
+  const [references, ...furtherReferences] = named('iref');
+  return (
+    named(...TURNS).length > MOST_TURNS ||
+    properties.flat().length >= MOST_PROPERTIES ||
+    properties.some(hasTwice) ||
+    named('infe').some((box) => DERIVED.includes(itemType(avif, box).type)) ||
+    furtherReferences.length > 0 ||
+    (references !== undefined && named('dimg').some((box) => hasTwice(referredItems(avif, box, references))))
+  );
+}
+
 /** What of its bytes are in the file. */
 function extentsOf(avif: Uint8Array, { from, extents }: ItemLocation, dataBox: Box | undefined): Uint8Array[] {
   const start = from === 'data-box' && dataBox ? dataBox.start : 0;
@@ -58,10 +85,16 @@ function extentsOf(avif: Uint8Array, { from, extents }: ItemLocation, dataBox: B
   return extents.map(({ at, length }) => avif.subarray(start + at, length === 0 ? undefined : start + at + length));
 }
 
-/** The id of an item that is a picture in AV1, out of what an `infe` box tells of it (ISO/IEC 14496-12, 8.11.6); else nothing. */
-function pictureId(avif: Uint8Array, { start }: Box): number[] {
+/** The id of an item that is a picture in AV1; else nothing. */
+function pictureId(avif: Uint8Array, box: Box): number[] {
+  const { id, type } = itemType(avif, box);
+  return type === 'av01' ? [id] : [];
+}
+
+/** What an `infe` box tells of an item (ISO/IEC 14496-12, 8.11.6). */
+function itemType(avif: Uint8Array, { start }: Box): { readonly id: number; readonly type: string } {
   const idSize = (avif[start] ?? 0) < 3 ? 2 : 4;
   const id = start + FULL_BYTES;
   const protectionBytes = 2;
-  return nameAt(avif, id + idSize + protectionBytes) === 'av01' ? [unsignedAt(avif, id, idSize, 'big')] : [];
+  return { id: unsignedAt(avif, id, idSize, 'big'), type: nameAt(avif, id + idSize + protectionBytes) };
 }

@@ -12,6 +12,7 @@ export interface Box {
 const PARENTS: Readonly<Record<string, (bytes: Uint8Array, start: number) => number>> = {
   meta: () => 4,
   iinf: (bytes, start) => (bytes[start] === 0 ? 6 : 8),
+  iref: () => 4,
   iprp: () => 0,
   ipco: () => 0,
   moov: () => 0,

@@ -11,6 +11,8 @@ const FRAME_COLOURS = 9;
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
 const PADDING = 0;
+/** How long a frame is shown, and a comment. */
+const KNOWN_EXTENSIONS = [0xf9, 0xfe];
 
 /** Editors fill their blocks, with 255 bytes: the largest file has 120,000. */
 const MOST_BLOCKS = 1_000_000;
@@ -26,8 +28,11 @@ export function gifExcess(gif: Uint8Array): Excess | undefined {
       frames += 1;
       // The byte before the pixels tells how long their codes are.
       at += FRAME_HEAD_BYTES + colourTableBytes(gif[at + FRAME_COLOURS]) + 1;
-    } else if (kind === EXTENSION) at += 2;
-    else if (kind === PADDING) {
+    } else if (kind === EXTENSION) {
+      // Of one that it does not know libnsgif passes over the first block without a look at its length.
+      if (gif[at + 2] === 0 && !KNOWN_EXTENSIONS.includes(gif[at + 1] ?? 0)) return 'parts';
+      at += 2;
+    } else if (kind === PADDING) {
       at += 1;
       continue;
     } else {

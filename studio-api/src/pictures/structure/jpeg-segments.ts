@@ -45,7 +45,10 @@ export function jpegExcess(jpeg: Buffer): Excess | undefined {
   return undefined;
 }
 
-/** Not so a stuffed byte, a restart of the codes, the start, and the one that stands for itself. */
+/**
+ * Not so a restart of the codes, the start, and whatever else stands in the pixels: where libjpeg has lost its place there, it looks for the
+ * next marker, and passes over nothing.
+ */
 function hasLength(kind: number): boolean {
-  return kind > 0x01 && !(kind >= 0xd0 && kind <= START);
+  return kind >= 0xc0 && !(kind >= 0xd0 && kind <= START);
 }

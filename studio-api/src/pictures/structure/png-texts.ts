@@ -28,7 +28,8 @@ export function pngExcess(png: Uint8Array): Excess | undefined {
     const length = unsignedAt(png, at, 4, 'big');
     const name = nameAt(png, at + 4);
     if (name === 'IEND') return undefined;
-    if (name === 'zTXt' || (name === 'iTXt' && isPacked(png, at + HEAD_BYTES)))
+    // Of profiles only one is kept, and each is unpacked.
+    if (name === 'zTXt' || name === 'iCCP' || (name === 'iTXt' && isPacked(png, at + HEAD_BYTES)))
       unpacked += Math.min(length * UNPACKED_PER_BYTE, LARGEST_TEXT);
     if (unpacked > MOST_BYTES_READ) return 'texts';
     at += HEAD_BYTES + length + CHECKSUM_BYTES;

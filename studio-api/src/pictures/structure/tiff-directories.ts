@@ -10,7 +10,7 @@ const INLINE_BYTES = 4;
 const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 
 /** What other software writes has some dozens in a directory; libtiff holds each against each. */
-const MOST_ENTRIES = 1_000;
+const MOST_ENTRIES = 200;
 /** Of all directories. */
 const MOST_ENTRIES_TOGETHER = 100_000;
 

@@ -1,0 +1,46 @@
+import type { Box } from './base-media-boxes';
+import { unsignedAt } from './unsigned-at';
+
+/** Version and flags of a full box. */
+const FULL_BYTES = 4;
+
+/**
+ * Which properties each item has, by their places among all (`ipma`, ISO/IEC 23008-12, 9.3.1).
+ * @param most It gives as many places, of all items together, at the most.
+ */
+export function itemProperties(bytes: Uint8Array, { start, end }: Box, most: number): number[][] {
+  const idSize = (bytes[start] ?? 0) < 1 ? 2 : 4;
+  const isLong = ((bytes[start + 3] ?? 0) & 1) === 1;
+  const placeSize = isLong ? 2 : 1;
+  const items: number[][] = [];
+  let left = most;
+  const countSize = 4;
+  for (let at = start + FULL_BYTES + countSize; at < end && left > 0;) {
+    at += idSize;
+    const count = bytes[at] ?? 0;
+    at += 1;
+    // The highest bit says whether whoever reads it has to know the property.
+    items.push(
+      Array.from(
+        { length: count },
+        (_, place) => unsignedAt(bytes, at + place * placeSize, placeSize, 'big') & (isLong ? 0x7fff : 0x7f),
+      ),
+    );
+    at += count * placeSize;
+    left -= count + 1;
+  }
+  return items;
+}
+
+/**
+ * The items to which another one refers (ISO/IEC 14496-12, 8.11.12).
+ * @param list The `iref` box in which the reference stands: its version tells how long ids are.
+ */
+export function referredItems(bytes: Uint8Array, { start, end }: Box, list: Box): number[] {
+  const idSize = (bytes[list.start] ?? 0) < 1 ? 2 : 4;
+  const ids = start + idSize + 2;
+  const count = Math.min(unsignedAt(bytes, start + idSize, 2, 'big'), Math.floor((end - ids) / idSize));
+  return Array.from({ length: Math.max(0, count) }, (_, place) =>
+    unsignedAt(bytes, ids + place * idSize, idSize, 'big'),
+  );
+}
