@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { transitionsEnded, wcagTags } from '@likeness/tooling/kit/check-in-shell/accessible.mjs';
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, signIn, signUp } from './account';
 import { overflowOf } from './layout';
@@ -16,9 +17,6 @@ const PRIVATE_SCREENS = [
   '/billing',
 ];
 
-/** The rules of WCAG 2.2, levels A and AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /**
  * What breaks WCAG 2.2 AA in the page as it stands now: rule, element and why.
  *
@@ -27,18 +25,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function violations(page: Page, within = 'html'): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   await transitionsEnded(page);
-  const { violations: found } = await new AxeBuilder({ page }).include(within).withTags(RULES).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).include(within).withTags(wcagTags).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
-}
-
-/** Colours on their way from one to another are no colours of the page. */
-async function transitionsEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
 }
 
 /** A test that goes through every screen in one scheme and at one width of the window, in pixels. */

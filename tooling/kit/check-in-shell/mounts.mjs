@@ -2,10 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { transitionsEnded, wcagTags } from './accessible.mjs';
 import { isOf, openScreenPage } from './screen-page.mjs';
-
-/** WCAG 2.2, levels A and AA. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * @param {import('./screen-page.mjs').Place} place
@@ -47,16 +45,14 @@ export function whatIsMissing(state, screen) {
 /** Within the content alone: what stands around it is the shell's. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 async function violationsIn(page) {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await transitionsEnded(page);
   await page.evaluate(axe);
   return page.evaluate(async (tags) => {
-    // Colours on their way from one to another are no colours of the page.
-    const transitions = document.getAnimations().filter((animation) => animation instanceof window.CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const content = document.getElementById('content') ?? document.body;
     const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
     const { violations } = await axe.run(content, { runOnly: { type: 'tag', values: tags } });
     return violations.map(
       ({ id, help, nodes }) => `It is not accessible: ${help} (${id}), at ${String(nodes[0]?.target.join(' '))}.`,
     );
-  }, rules);
+  }, wcagTags);
 }
