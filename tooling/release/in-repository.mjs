@@ -1,12 +1,12 @@
 /** A release that is made in the studio's repository: of its parts, and without more into the studio that runs from it, by its key. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withHost } from '../../site/page/host-name.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { localKey, readAllowedKeys, readPrivateKey } from '../../site/registry/keys.mjs';
 import { originBeside } from '../../site/registry/register-built.mjs';
 import { declarationFileOf, isBucket } from '../../site/releases/release-store.mjs';
+import { readJson } from '../read-json.mjs';
 import { buildStale } from '../start/build-parts.mjs';
 import { distFolderOf, partNamed, shell } from '../start/parts.mjs';
 import { reachable } from '../start/ready.mjs';
@@ -61,9 +61,4 @@ function builtPart(part, { origin, shell: page }, environment) {
     reached: (/** @type {string} */ address) => withHost(address, here),
     shell: page ?? withHost(originBeside(shell, environment), here),
   };
-}
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

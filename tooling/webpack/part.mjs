@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { declarationFileOf } from '@likeness/site/releases/release-store.mjs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { readEnvironment } from '../start/environment.mjs';
+import { readJson } from '../read-json.mjs';
 import { api, portOf } from '../start/parts.mjs';
 import { baseConfiguration } from './base-configuration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
@@ -113,9 +113,4 @@ function shellPart(base, { root, dev, facades }) {
       }),
     ],
   };
-}
-
-/** @param {string} file @returns {{ version: string, routes?: unknown }} */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

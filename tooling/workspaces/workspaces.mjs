@@ -1,7 +1,8 @@
 /** The workspaces of the repository, as its package.json lists them: lint, types, tests and builds learn of folders from here. */
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../read-json.mjs';
 
 /**
  * @param {string} root
@@ -85,9 +86,4 @@ function foldersLike(root, pattern) {
 /** @param {string} pattern of a name, with "*" for any text */
 function expression(pattern) {
   return new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`);
-}
-
-/** @param {string} path */
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFiles } from '../../../site/releases/publish-build.mjs';
+import { readJson } from '../../read-json.mjs';
 
 /**
  * @typedef {object} BuiltRemote
@@ -25,18 +26,18 @@ export function readBuilt(dist) {
   const scripts = builtFiles(dist).filter((file) => file.endsWith('.js'));
   return {
     scripts: new Map(scripts.map((file) => [file, readFileSync(join(dist, file))])),
-    declaration: readJson(join(dist, 'studio.remote.json')),
-    manifest: readJson(join(dist, 'mf-manifest.json')),
+    declaration: readIfThere(join(dist, 'studio.remote.json')),
+    manifest: readIfThere(join(dist, 'mf-manifest.json')),
     sources: files.filter((file) => file.endsWith('.js.map')).flatMap((file) => sourcesIn(join(dist, file))),
   };
 }
 
 /** @param {string} map @returns {string[]} */
 function sourcesIn(map) {
-  return readJson(map)?.sources ?? [];
+  return readIfThere(map)?.sources ?? [];
 }
 
 /** @param {string} file @returns {any} */
-function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+function readIfThere(file) {
+  return existsSync(file) ? readJson(file) : undefined;
 }

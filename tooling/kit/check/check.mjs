@@ -1,7 +1,8 @@
 /** `likeness-remote check`: whether what was built may be released and would be let in. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../../read-json.mjs';
 import { DECLARATION_FILE, loadContract } from '../../webpack/declaration.mjs';
 import { contractVersion } from '../contract-version.mjs';
 import { findingsIn } from './remote-checks.mjs';
@@ -28,9 +29,4 @@ export async function checkRemote(folder, say = (line) => process.stdout.write(`
     for (const sentence of sentences) say(`    ${sentence}`);
   }
   return findings.every(({ sentences }) => sentences.length === 0);
-}
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fallbackHostName, withHost } from '../../../site/page/host-name.mjs';
@@ -11,11 +11,9 @@ import { readAllowedKeys, readPrivateKey } from '../../../site/registry/keys.mjs
 import { isBucket } from '../../../site/releases/release-store.mjs';
 import { readSettings } from '../../../site/settings/settings.mjs';
 import { DECLARATION_FILE } from '../../webpack/declaration.mjs';
+import { readJson } from '../../read-json.mjs';
 import { typedPath } from '../../release/typed-path.mjs';
 import { contractVersion } from '../contract-version.mjs';
-
-/** What `npm start` has in its data folder. */
-const listOfStudio = 'keys/allowed.json';
 
 /**
  * @param {import('../../release/arguments.mjs').Asked} asked
@@ -78,7 +76,7 @@ export function inOwnRepository({ key, origin, shell }, folder, variables, { bui
  */
 function listFor(releases, folder, variables) {
   if (variables.STUDIO_REGISTRY_KEYS?.trim()) return readSettings(variables, { folder }).registryKeys;
-  return isBucket(releases) ? undefined : join(releases, listOfStudio);
+  return isBucket(releases) ? undefined : readSettings({ STUDIO_DATA_DIR: releases }).registryKeys;
 }
 
 /** As `likeness-remote build` does it. @param {string} folder */
@@ -87,9 +85,4 @@ async function buildRemote(folder) {
   const child = spawn(process.execPath, [webpack, '--mode', 'production'], { cwd: folder, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new PlainError('Nothing was released: the build failed, as it says above.');
-}
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

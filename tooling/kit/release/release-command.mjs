@@ -6,6 +6,7 @@ import { PlainError } from '../../../site/plain-error.mjs';
 import { readArguments } from '../../release/arguments.mjs';
 import { release } from '../../release/release.mjs';
 import { DECLARATION_FILE, loadContract } from '../../webpack/declaration.mjs';
+import { whetherWell } from '../whether-well.mjs';
 import { inOwnRepository } from './in-own-repository.mjs';
 
 const usage = `likeness-remote release [--canary 10]                   builds, checks, uploads, and then shows it
@@ -20,20 +21,15 @@ with  --why "…"  --to <folder or s3://bucket/prefix>  --origin https://cdn.exa
  * @returns {(folder: string, words: readonly string[]) => Promise<boolean>} whether it went well; what did not is said
  */
 export function releaseCommand(action) {
-  return async (folder, words) => {
-    try {
+  return (folder, words) =>
+    whetherWell(async () => {
       const name = nameIn(folder);
       // There the name of the part follows the action, and a release is an action without a word.
       const asked = readArguments([...(action === 'release' ? [] : [action]), name, ...words], usage);
       const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
       await release(asked, inOwnRepository(asked, folder, process.env), { contract: await loadContract(), say });
       return true;
-    } catch (error) {
-      if (!(error instanceof PlainError)) throw error;
-      process.stderr.write(`${error.message}\n`);
-      return false;
-    }
-  };
+    });
 }
 
 /** @param {string} folder @returns {string} */
