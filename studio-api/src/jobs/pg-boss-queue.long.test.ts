@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import PgBoss from 'pg-boss';
 
@@ -45,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(): Promise<void> {
+async function open(on = database): Promise<void> {
   stopping = new AbortController();
   const options = {
     concurrency: 1,
@@ -54,7 +55,7 @@ async function open(): Promise<void> {
     retryMilliseconds: 20,
     pollSeconds: 0.5,
   };
-  queue = await openPgBossQueue(database, 'trainings', options);
+  queue = await openPgBossQueue(on, 'trainings', options);
 }
 
 function start(): Promise<void> {
@@ -206,6 +207,25 @@ it('does exactly what it is told at start', async () => {
   await start();
   await nothingIsLeft();
   expect(done).toEqual(['run 2']);
+});
+
+it('has no statement under way once it has stopped, those that pg-boss does not wait for included', async () => {
+  let underWay = 0;
+  const slow: Database = {
+    ...database,
+    async query(text, values) {
+      underWay += 1;
+      if (text.includes("state = 'completed'")) await sleep(300);
+      return database.query<never>(text, values).finally(() => (underWay -= 1));
+    },
+  };
+  await stop();
+  await open(slow);
+  await enqueue();
+  await start();
+  await whenDone('run 1');
+  await queue.stop();
+  expect(underWay).toBe(0);
 });
 
 it('enqueues in a transaction, or not at all', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterOthers, setTimeout as sleep } from 'node:timers/promises';
 
 import PgBoss from 'pg-boss';
 
@@ -32,7 +32,12 @@ export async function openPgBossQueue(
   name: string,
   { concurrency, stopping, onError, retryMilliseconds = RETRY_MILLISECONDS, pollSeconds = POLL_SECONDS }: QueueOptions,
 ): Promise<JobQueue> {
-  const boss = new PgBoss({ db: { executeSql: sqlOn(database) }, schedule: false });
+  const underWay = new UnderWay();
+  const send = sqlOn(database);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => underWay.count(send(text, values)) },
+    schedule: false,
+  });
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(name);
@@ -74,10 +79,12 @@ export async function openPgBossQueue(
   /** For the next start. It is no failed try: pg-boss counts only what has a time of its start. */
   async function putBack(id: string): Promise<void> {
     try {
-      await database.query(
-        `update pgboss.job set state = 'retry', started_on = null, start_after = now() + interval '1 hour'
-         where name = $1 and id = $2 and state = 'active'`,
-        [name, id],
+      await underWay.count(
+        database.query(
+          `update pgboss.job set state = 'retry', started_on = null, start_after = now() + interval '1 hour'
+           where name = $1 and id = $2 and state = 'active'`,
+          [name, id],
+        ),
       );
     } catch (error) {
       onError(asError(error));
@@ -101,13 +108,13 @@ export async function openPgBossQueue(
     }
   }
 
-  async function send(on: Queryable, id: string): Promise<void> {
+  async function enqueue(on: Queryable, id: string): Promise<void> {
     const retries = { retryLimit: RETRY_LIMIT, retryDelay: Math.round(retryMilliseconds / 1_000) };
     await boss.send(name, {}, { id, ...retries, expireInHours: 12, db: { executeSql: sqlOn(on) } });
   }
 
   return {
-    enqueue: send,
+    enqueue,
     wake() {
       void arrange().then(() => {
         for (const worker of workers) boss.notifyWorker(worker);
@@ -123,7 +130,7 @@ export async function openPgBossQueue(
           [name, RETRY_LIMIT],
         );
         // pg-boss passes over those that are there.
-        for (const id of ids) await send(transaction, id);
+        for (const id of ids) await enqueue(transaction, id);
       });
     },
     async start(handler) {
@@ -148,8 +155,29 @@ export async function openPgBossQueue(
         // A job that is still in hand could not be noted as failed. The next start takes stock anew, so nothing depends on it.
         onError(asError(error));
       }
+      await underWay.over();
     },
   };
+}
+
+/** The statements that were sent and are not answered yet: pg-boss does not wait for all of its own, and the database is closed next. */
+class UnderWay {
+  private readonly answers = new Set<Promise<unknown>>();
+
+  count<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    this.answers.add(answer);
+    const forget = () => this.answers.delete(answer);
+    answer.then(forget, forget);
+    return answer;
+  }
+
+  /** Until none is left, and none that follows from an answer. */
+  async over(): Promise<void> {
+    while (this.answers.size > 0) {
+      await Promise.allSettled(this.answers);
+      await afterOthers();
+    }
+  }
 }
 
 function asError(thrown: unknown): Error {
