@@ -1,5 +1,5 @@
 /**
- * Builds dist/main.mjs, dist/studio.mjs, dist/engine-worker.mjs and dist/migrations. `--into <folder>` builds elsewhere, for tests that must
+ * Builds dist/main.mjs, dist/studio.mjs, dist/picture-process.mjs, dist/engine-worker.mjs and dist/migrations. `--into <folder>` builds elsewhere, for tests that must
  * not disturb a running studio.
  */
 
@@ -8,8 +8,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { nodeBundle, packagesOutside } from '@likeness/tooling/build/node-bundle.mjs';
 import { build } from 'esbuild';
+
+import { programBundle } from './bundle.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({ options: { into: { type: 'string', default: path.join(here, 'dist') } } });
@@ -18,15 +19,14 @@ const migrations = path.join(outdir, 'migrations');
 
 await rm(migrations, { recursive: true, force: true });
 await build({
-  ...nodeBundle,
+  ...programBundle,
   entryPoints: {
     main: path.join(here, 'src/main.ts'),
     studio: path.join(here, 'src/studio-command.ts'),
+    'picture-process': path.join(here, 'src/pictures/process/picture-process.ts'),
     'engine-worker': fileURLToPath(import.meta.resolve('@likeness/engine/builtin/worker')),
   },
   outdir,
-  outExtension: { '.js': '.mjs' },
   sourcemap: true,
-  plugins: [packagesOutside],
 });
 await cp(path.join(here, 'src/database/migrations'), migrations, { recursive: true });

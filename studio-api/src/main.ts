@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     configuration,
     engine: createBuiltinEngine({ ...configuration.engine, workerFile: path.join(programFolder, 'engine-worker.mjs') }),
     migrationsFolder: path.join(programFolder, 'migrations'),
+    pictureProcessFile: path.join(programFolder, 'picture-process.mjs'),
     logger,
   });
   let stop: Promise<void> | undefined;

@@ -19,6 +19,7 @@ import { runOperatorCommand } from './operators/commands';
 import { listenForOperators } from './operators/operator-socket';
 import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
+import { PictureProcesses } from './pictures/process/picture-processes';
 import { Refusal } from './refusal';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
@@ -39,6 +40,8 @@ export interface StudioParts {
   readonly configuration: Configuration;
   readonly engine: Engine & { readonly load?: EngineLoad };
   readonly migrationsFolder: string;
+  /** The bundle of `pictures/process/picture-process.ts`. */
+  readonly pictureProcessFile: string;
   readonly logger: FastifyBaseLogger;
   /** Work under way may go on for so long once the studio stops. */
   readonly graceMilliseconds?: number;
@@ -53,7 +56,15 @@ const REFUSING_MILLISECONDS = 1_000;
 
 /** @throws DataFolderInUseError where another process has the data folder open. */
 export async function openStudio(parts: StudioParts): Promise<Studio> {
-  const { configuration, engine, migrationsFolder, logger, graceMilliseconds = 4_000, pollSeconds } = parts;
+  const {
+    configuration,
+    engine,
+    migrationsFolder,
+    pictureProcessFile,
+    logger,
+    graceMilliseconds = 4_000,
+    pollSeconds,
+  } = parts;
   const data = await openData(configuration, migrationsFolder);
   const { database, files, freeSpace, unreferenced, accounts, credits, pictures } = data;
   const upkeep = await keepMaintained(database, (err) =>
@@ -69,7 +80,12 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     stopping: stopping.signal,
     onError: (err) => logger.warn({ err }, 'The job queue met an error.'),
   });
-  const decoding = new Decoding();
+  const pictureProcesses = new PictureProcesses({
+    workerFile: pictureProcessFile,
+    temporaryFolder: data.folder.temporary,
+    onLost: (err) => logger.warn({ err }, 'A process that decoded a picture was lost.'),
+  });
+  const decoding = new Decoding((signal, onTooDear) => pictureProcesses.workFor(signal, onTooDear));
   const tools = new Tools(database, engine, credits, pictures, freeSpace);
   const trainings = new Trainings({ ...data, jobs, decoding });
   await clearInterrupted(data, trainings, logger);
@@ -114,6 +130,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       await operators.close();
       await operatorSocket.close();
       await jobs.stop();
+      await pictureProcesses.close();
       await upkeep.stop();
       await engine.close();
       await data.close();

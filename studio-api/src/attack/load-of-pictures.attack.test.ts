@@ -223,7 +223,8 @@ describe('a ZIP', () => {
       const calls = people.map((person) => sendAndLeave(person, leave.signal));
       // All have arrived, and no photo has been refused sooner than it was decoded.
       await until(work, (seconds) => seconds - began > 2 * onePhoto);
-      expect(await api.temporaryFiles()).toHaveLength(6);
+      // Beside the six lies the photo that is being decoded.
+      expect([6, 7]).toContain((await api.temporaryFiles()).length);
       const left = await work();
       leave.abort();
       expect(await Promise.all(calls)).toEqual(Array(6).fill('left'));

@@ -3,7 +3,6 @@ import { LIMITS } from '@likeness/contract/rules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { keptPicture } from '../pictures/data-address';
 import type { GalleryEntry, ListedPicture, Pictures } from '../pictures/pictures';
 import type { FreeSpace } from '../storage/free-space';
 import { mediaAddress } from './addresses';
@@ -184,9 +183,10 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
       const { upload } = request;
       const save = async (sent: Upload) => {
         await pictures.requireRoom(id);
-        const call = { ...decodingCall(reply, stopping), isFree: true };
-        const read = () => sent.read(SAVED_FILE);
-        return pictures.savePicture(id, await keptPicture(read, decoding.turnsOf(call), call.signal));
+        const inTurn = decoding.turnsOf({ ...decodingCall(reply, stopping), isFree: true });
+        const file = sent.path(SAVED_FILE);
+        const outside = await inTurn((work) => work.outside(file));
+        return pictures.savePicture(id, await inTurn((work) => work.kept(file), outside));
       };
       const { entry, added } = upload?.has(SAVED_FILE)
         ? { entry: await save(upload), added: true }

@@ -4,8 +4,10 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
+import { PictureProcesses } from '../pictures/process/picture-processes';
+import { pictureWork } from '../pictures/process/picture-work';
 import type { ApiClient, FormParts } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
@@ -92,7 +94,7 @@ describe('inputs', () => {
 
   it('of somebody who cannot pay are not looked at, nor is the rest of the request', async () => {
     await client.post('/api/dedctcredit/', { amount: 100 });
-    const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+    const decoded = jest.spyOn(PictureProcesses.prototype, 'workFor');
     const actions = [
       ...toolRequests(picture).filter(({ cost }) => cost > 0),
       { path: '/api/train/', parts: { zip_file: picture, trigger_word: 'ada' } },
@@ -108,9 +110,8 @@ describe('inputs', () => {
 
   it('are decoded one at a time for an account, and not at all once nobody waits', async () => {
     const ends: (() => void)[] = [];
-    const decoded = jest
-      .spyOn(sharp.prototype as Sharp, 'toBuffer')
-      .mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(undefined as never))));
+    const pixels = jest.fn(() => new Promise<object>((resolve) => ends.push(() => resolve({}))));
+    jest.spyOn(PictureProcesses.prototype, 'workFor').mockReturnValue({ ...pictureWork, pixels });
     const leaving = new AbortController();
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(picture)]));
@@ -123,10 +124,10 @@ describe('inputs', () => {
       (files) => files.length === 5,
     );
     await until(
-      async () => decoded.mock.calls.length,
+      async () => pixels.mock.calls.length,
       (count) => count > 0,
     );
-    expect(decoded).toHaveBeenCalledTimes(1);
+    expect(pixels).toHaveBeenCalledTimes(1);
     leaving.abort();
     await Promise.allSettled(requests);
     // The server hears of it a moment later.
@@ -137,7 +138,7 @@ describe('inputs', () => {
       () => readdir(path.join(studio.dataFolder, 'temporary')),
       (files) => files.length === 0,
     );
-    expect(decoded).toHaveBeenCalledTimes(1);
+    expect(pixels).toHaveBeenCalledTimes(1);
     expect(engine.calls).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-import { checkOutside, checkPixels } from '../pictures/check-picture';
 import type { Decoding } from '../pictures/decoding';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
@@ -51,10 +50,10 @@ export class PictureInputs {
     if (!upload?.has(field)) throw new Refusal('INVALID_REQUEST', `${name} is missing.`);
     const { decoding, stopping } = this.services;
     const inTurn = decoding.turnsOf({ ...decodingCall(reply, stopping), isFree: this.isFree });
-    const read = () => upload.read(field);
-    const outside = await inTurn(async () => checkOutside(await read(), name));
-    await inTurn(async () => checkPixels(await read(), name), outside);
-    return read;
+    const file = upload.path(field);
+    const outside = await inTurn((work) => work.outside(file, name));
+    await inTurn((work) => work.pixels(file, name), outside);
+    return () => upload.read(field);
   }
 }
 

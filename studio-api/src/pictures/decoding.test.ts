@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { PictureOutside } from './check-picture';
 import { Decoding } from './decoding';
+import { pictureWork } from './process/picture-work';
 
 interface Piece {
   readonly accountId: number;
@@ -10,9 +11,11 @@ interface Piece {
 }
 
 let decoding: Decoding;
+/** Says of what was begun last that its picture took too long. */
+let tooDear: () => void;
 let begun: Piece[];
 beforeEach(() => {
-  decoding = new Decoding();
+  decoding = new Decoding((_signal, onTooDear) => ((tooDear = onTooDear), pictureWork));
   begun = [];
 });
 
@@ -75,6 +78,21 @@ it('decodes one large picture at a time, and lets one that waits take no place f
   expect(await accountsAtWork()).toEqual([1, 3]);
   endFirst();
   expect(await accountsAtWork()).toEqual([3, 2]);
+});
+
+it('has accounts whose pictures took too long share one place, and leaves the other to everybody else', async () => {
+  for (const accountId of [1, 2]) {
+    void decode(accountId);
+    await accountsAtWork();
+    tooDear();
+    endFirst();
+    await accountsAtWork();
+  }
+  for (const accountId of [1, 2, 3]) void decode(accountId);
+  expect((await accountsAtWork()).toSorted()).toEqual([1, 3]);
+  endFirst();
+  endFirst();
+  expect(await accountsAtWork()).toEqual([2]);
 });
 
 it('begins nothing that nobody waits for any more', async () => {

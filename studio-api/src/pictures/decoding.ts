@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
 import type { PictureOutside } from './check-picture';
+import type { PictureWork } from './process/picture-work';
 
 /** A picture of the allowed size takes up to two seconds of a core and 500 MB to decode. */
 const AT_A_TIME = 2;
@@ -12,6 +13,9 @@ const LARGE_BYTES = (LIMITS.picture.pixels / 2) * 3;
 /** Of one account's, beside the one that is being decoded: a whole form of each tool that a person has open. */
 const WAITING_PER_ACCOUNT = 12;
 const RETRY_AFTER_SECONDS = 5;
+
+/** An account whose picture was too dear to decode shares a place with the largest pictures for so long. */
+const SUSPECT_MILLISECONDS = 60 * 60_000;
 
 /** Who asks, and a signal that nobody waits for it any more. */
 export interface DecodingCall {
@@ -24,10 +28,13 @@ export interface DecodingCall {
 }
 
 /** Runs a piece of work when it is its turn. @param outside Of the picture that the work decodes, where it decodes one. */
-export type InTurn = <Result>(work: () => Promise<Result>, outside?: PictureOutside) => Promise<Result>;
+export type InTurn = <Result>(work: Work<Result>, outside?: PictureOutside) => Promise<Result>;
+
+/** @param pictures Decodes for whoever has the turn. */
+type Work<Result> = (pictures: PictureWork) => Promise<Result>;
 
 /**
- * Turns at decoding pictures in this process: two at a time, of which one may be large, and of each account one. An account stands in the
+ * Turns at decoding pictures: two at a time, of which one may be large, and of each account one. An account stands in the
  * line of all with one piece of work only, so that accounts take turns, however much each of them has sent.
  */
 export class Decoding {
@@ -35,6 +42,13 @@ export class Decoding {
   private readonly large = pLimit(1);
   private readonly free = pLimit(AT_A_TIME - 1);
   private readonly accounts = new OwnLines<number>();
+  /** Since when, by account. */
+  private readonly suspects = new Map<number, number>();
+
+  /**
+   * @param workFor Decodes until the signal aborts.
+   */
+  constructor(private readonly workFor: (signal: AbortSignal, onTooDear: () => void) => PictureWork) {}
 
   /** As {@link inTurn}, for all that one call has to decode. */
   turnsOf(call: DecodingCall): InTurn {
@@ -42,13 +56,14 @@ export class Decoding {
   }
 
   /**
-   * Whatever the work needs it should read itself: what waits for its turn then holds no memory.
+   * Whatever the work needs it should read itself: what waits for its turn then holds no memory. An account that sent what nobody would wait for
+   * takes no place from small pictures for a while: there is one for all such.
    * @param outside Of the picture that the work decodes, where it decodes one.
    * @throws Refusal with BUSY where too much of the account's waits already; the signal's reason where nobody waits for it any more.
    */
   async inTurn<Result>(
     { accountId, signal, isBackground = false, isFree = false }: DecodingCall,
-    work: () => Promise<Result>,
+    work: Work<Result>,
     outside?: PictureOutside,
   ): Promise<Result> {
     signal.throwIfAborted();
@@ -56,19 +71,28 @@ export class Decoding {
     return this.accounts.run(accountId, async () => {
       signal.throwIfAborted();
       // Narrow lines first: who stands in one of them takes no place in the line of all.
-      const lines = [isFree && this.free, outside && isLarge(outside) && this.large, this.all];
+      const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
+      const lines = [isFree && this.free, isDear && this.large, this.all];
       return lines
-        .filter((line) => line !== false && line !== undefined)
+        .filter((line) => line !== false)
         .reduceRight<() => Promise<Result>>(
           (next, line) => () => line(next),
           async () => {
             signal.throwIfAborted();
-            const result = await work();
+            const result = await work(this.workFor(signal, () => this.suspects.set(accountId, Date.now())));
             signal.throwIfAborted();
             return result;
           },
         )();
     });
+  }
+
+  private isSuspect(accountId: number): boolean {
+    const since = this.suspects.get(accountId);
+    if (since === undefined) return false;
+    if (Date.now() - since < SUSPECT_MILLISECONDS) return true;
+    this.suspects.delete(accountId);
+    return false;
   }
 }
 

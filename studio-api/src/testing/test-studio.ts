@@ -10,6 +10,7 @@ import { readConfiguration } from '../configuration/configuration';
 import { openStudio, type Studio, type StudioParts } from '../open-studio';
 import { ApiClient } from './api-client';
 import { copyTestDatabase, MIGRATIONS } from './database-template';
+import { pictureProcessFile } from './picture-process-file';
 
 export interface TestStudio {
   /** Origin of the listening server. */
@@ -60,6 +61,7 @@ export async function startTestStudio(
       configuration,
       engine: withEngine,
       migrationsFolder: MIGRATIONS,
+      pictureProcessFile: await pictureProcessFile(),
       logger,
       graceMilliseconds: 300,
       pollSeconds: 0.5,

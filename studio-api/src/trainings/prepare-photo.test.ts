@@ -2,27 +2,29 @@
 import sharp, { type Sharp } from 'sharp';
 
 import type { InTurn } from '../pictures/decoding';
+import { pictureWork } from '../pictures/process/picture-work';
+import { atOnce } from '../testing/at-once';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { preparePhoto } from './prepare-photo';
 
 it('leaves a photo as it is that is small enough', async () => {
   const bytes = await smallPicture('jpeg');
-  expect(await preparePhoto({ name: 'me.jpg', bytes })).toEqual({ name: 'me.jpg', bytes });
+  expect(await preparePhoto({ name: 'me.jpg', bytes }, atOnce)).toEqual({ name: 'me.jpg', bytes });
 });
 
 it('makes a large photo smaller, also one with a blemish that every viewer passes over', async () => {
-  const photo = await preparePhoto({ name: 'me.jpg', bytes: await blemishedJpeg(3_000, 2_000) });
+  const photo = await preparePhoto({ name: 'me.jpg', bytes: await blemishedJpeg(3_000, 2_000) }, atOnce);
   const { format, width, height } = await sharp(photo?.bytes).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2_560, height: 1_707 });
 });
 
 it('leaves out a photo that is small enough and ends early, and what is larger than a picture may be', async () => {
   const whole = await smallPicture('jpeg', 300, 200);
-  expect(await preparePhoto({ name: 'me.jpg', bytes: whole.subarray(0, whole.length / 2) })).toBeUndefined();
+  expect(await preparePhoto({ name: 'me.jpg', bytes: whole.subarray(0, whole.length / 2) }, atOnce)).toBeUndefined();
   const tooLarge = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
-  expect(await preparePhoto({ name: 'me.jpg', bytes: tooLarge })).toBeUndefined();
+  expect(await preparePhoto({ name: 'me.jpg', bytes: tooLarge }, atOnce)).toBeUndefined();
 });
 
 it.each([
@@ -32,7 +34,7 @@ it.each([
 ])('decodes a photo once that is %s', async (_, make) => {
   const bytes = await make();
   const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
-  await preparePhoto({ name: 'me.jpg', bytes });
+  await preparePhoto({ name: 'me.jpg', bytes }, atOnce);
   expect(decoded).toHaveBeenCalledTimes(1);
 });
 
@@ -42,13 +44,13 @@ it('shows no byte to a decoder before its turn', async () => {
   const counts: number[] = [];
   const inTurn: InTurn = async (work) => {
     counts.push(asked.mock.calls.length);
-    return work().finally(() => counts.push(asked.mock.calls.length));
+    return work(pictureWork).finally(() => counts.push(asked.mock.calls.length));
   };
   expect(await preparePhoto({ name: 'me.jpg', bytes: await smallPicture('jpeg') }, inTurn)).toBeDefined();
-  expect(counts).toEqual([0, 1, 1, 1]);
+  expect(counts).toEqual([0, 1, 1, 2]);
 });
 
 it('leaves out a large photo that ends early', async () => {
   const whole = await blemishedJpeg(3_000, 2_000);
-  expect(await preparePhoto({ name: 'me.jpg', bytes: whole.subarray(0, whole.length / 2) })).toBeUndefined();
+  expect(await preparePhoto({ name: 'me.jpg', bytes: whole.subarray(0, whole.length / 2) }, atOnce)).toBeUndefined();
 });

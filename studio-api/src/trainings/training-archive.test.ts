@@ -5,6 +5,8 @@ import path from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
 
+import { pictureWork } from '../pictures/process/picture-work';
+import { atOnce } from '../testing/at-once';
 import { smallPicture } from '../testing/pictures';
 import { withReplaced, zipOf } from '../testing/zip-file';
 import { preparePhoto } from './prepare-photo';
@@ -25,7 +27,7 @@ async function archive(bytes: Buffer): Promise<string> {
 }
 
 async function check(bytes: Buffer): Promise<void> {
-  return checkTrainingArchive(await archive(bytes));
+  return checkTrainingArchive(await archive(bytes), atOnce);
 }
 
 /** Changes a field in every header of the central directory. */
@@ -57,7 +59,7 @@ it('finds photos by their content and passes over everything else', async () => 
   const names: string[] = [];
   const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
   for await (const picture of archivedPictures(await archive(zip)))
-    if (await preparePhoto(picture)) names.push(picture.name);
+    if (await preparePhoto(picture, atOnce)) names.push(picture.name);
   expect(names).toEqual(['a.png', 'really-a-jpeg.txt']);
   expect(decoded).toHaveBeenCalledTimes(3);
 });
@@ -110,7 +112,7 @@ it('takes turns with others at every photo', async () => {
   let turns = 0;
   await checkTrainingArchive(await archive(zip), async (work) => {
     turns += 1;
-    return work();
+    return work(pictureWork);
   });
   expect(turns).toBe(3);
   const gone = new Error('Nobody waits for it.');

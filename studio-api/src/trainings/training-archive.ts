@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-import { checkOutside, checkPixels } from '../pictures/check-picture';
 import type { InTurn } from '../pictures/decoding';
 import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
+import type { PictureWork } from '../pictures/process/picture-work';
 import { Refusal } from '../refusal';
 
 /** A file of a training ZIP whose first bytes are those of a picture. Nothing has been decoded. */
@@ -54,11 +54,11 @@ export async function* archivedPictures(
  * @param inTurn Runs each step when it is this archive's turn.
  * @throws Refusal as {@link archivedPictures}; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws.
  */
-export async function checkTrainingArchive(file: string, inTurn: InTurn = (work) => work()): Promise<void> {
+export async function checkTrainingArchive(file: string, inTurn: InTurn): Promise<void> {
   const seen = { pixels: 0, readable: 0, heic: 0, all: false };
   const pictures = archivedPictures(file, () => (seen.heic += 1));
   /** Goes on to the next that may be the one to decode. */
-  const look = async () => {
+  const look = async (work: PictureWork) => {
     for (const end = performance.now() + TURN_MILLISECONDS; performance.now() < end;) {
       const next = await pictures.next();
       if (next.done) {
@@ -66,7 +66,7 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn = (work)
         return undefined;
       }
       const { bytes } = next.value;
-      const outside = await checkOutside(bytes).catch(passOverUnreadable);
+      const outside = await work.outside(bytes).catch(passOverUnreadable);
       if (!outside) continue;
       seen.pixels += outside.width * outside.height;
       if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
@@ -74,14 +74,14 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn = (work)
     }
     return undefined;
   };
-  const decode = async (bytes: Buffer) => {
-    await checkPixels(bytes);
+  const decode = async (work: PictureWork, bytes: Buffer) => {
+    await work.pixels(bytes);
     seen.readable += 1;
   };
   try {
     while (!seen.all) {
       const found = await inTurn(look);
-      if (found) await inTurn(() => decode(found.bytes).catch(passOverUnreadable), found.outside);
+      if (found) await inTurn((work) => decode(work, found.bytes).catch(passOverUnreadable), found.outside);
     }
   } finally {
     await pictures.return(undefined);

@@ -15,6 +15,7 @@ import { eraseAccount } from '../operators/erase-account';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { Decoding } from '../pictures/decoding';
+import { pictureWork } from '../pictures/process/picture-work';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
@@ -47,7 +48,7 @@ beforeEach(async () => {
   engine = createTestEngine();
   services = {
     ...data,
-    decoding: new Decoding(),
+    decoding: new Decoding(() => pictureWork),
     engine,
     logger: pino({ level: 'silent' }),
     stopping: stopping.signal,
@@ -73,7 +74,7 @@ async function accepted(...photos: Buffer[]): Promise<{ id: string; accountId: n
     password,
     re_password: password,
   });
-  const trainings = new Trainings({ ...data, jobs, decoding: new Decoding() });
+  const trainings = new Trainings({ ...data, jobs, decoding: new Decoding(() => pictureWork) });
   const given = photos.length > 0 ? photos : [await smallPicture()];
   const zip = await zipOf(given.map((bytes, place) => ({ name: String(place), bytes })));
   const upload = path.join(data.folder.temporary, 'upload.zip');

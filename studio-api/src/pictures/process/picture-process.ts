@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
+
+import { Refusal, type RefusalCode } from '../../refusal';
+import { pictureWork, type PictureWork } from './picture-work';
+
+/** What is to be done, as it goes to the process. */
+export interface PictureTask {
+  readonly work: keyof PictureWork;
+  readonly file: string;
+  readonly name: string | undefined;
+  /** Where the bytes of what is made go. */
+  readonly into: string;
+  /** So many seconds of processor time may it take. */
+  readonly processorSeconds: number;
+}
+
+/** As it comes back: what was made, with its bytes in the file, or why not. */
+export type PictureAnswer =
+  | { readonly made: object; readonly hasBytes: boolean }
+  | { readonly refusal: { readonly code: RefusalCode; readonly message: string } };
+
+const LOOK_MILLISECONDS = 200;
+
+process.on('message', (task: PictureTask) => {
+  // What rejects here is a defect; it ends the process, and is printed.
+  void run(task).then((answer) => process.send?.(answer));
+});
+// A decoder that hangs lets a process neither exit nor be interrupted, so the parent's end must end this one for certain.
+process.on('disconnect', end);
+// Where memory runs out, the system is to end this process and not the API. Only Linux can be told.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+
+/** What costs more than it may ends the process, which is all that ends a decoder. */
+async function run({ work, file, name, into, processorSeconds }: PictureTask): Promise<PictureAnswer> {
+  const before = process.cpuUsage();
+  const look = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > processorSeconds * 1_000_000) end();
+  }, LOOK_MILLISECONDS);
+  try {
+    const made: { bytes?: Uint8Array | undefined } = await pictureWork[work](file, name);
+    const { bytes, ...rest } = made;
+    if (bytes) await writeFile(into, bytes, { flag: 'wx', mode: 0o600 });
+    return { made: rest, hasBytes: bytes !== undefined };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refusal: { code: error.code, message: error.message } };
+  } finally {
+    clearInterval(look);
+  }
+}
+
+function end(): void {
+  process.kill(process.pid, constants.signals.SIGKILL);
+}

@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import sharp from 'sharp';
+
+import { pictureProcessFile } from '../../testing/picture-process-file';
+import { smallPicture } from '../../testing/pictures';
+import { until } from '../../testing/until';
+import { PictureProcesses } from './picture-processes';
+import type { PictureWork } from './picture-work';
+
+const ENOUGH = { outside: 20, pixels: 20, reduced: 20, kept: 20 };
+
+let folder: string;
+let lost: Error[];
+let processes: PictureProcesses;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'));
+  lost = [];
+  processes = await open();
+});
+afterEach(async () => {
+  await processes.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(processorSeconds: Readonly<Record<keyof PictureWork, number>> = ENOUGH): Promise<PictureProcesses> {
+  return new PictureProcesses({
+    workerFile: await pictureProcessFile(),
+    temporaryFolder: folder,
+    onLost: (error) => lost.push(error),
+    processorSeconds,
+  });
+}
+
+const anybody = new AbortController().signal;
+
+function work(signal = anybody, onTooDear: () => void = () => undefined): PictureWork {
+  return processes.workFor(signal, onTooDear);
+}
+
+/** Noise, which takes seconds to be packed anew. */
+function longPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  return sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'grey', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** The processes that this one has started. */
+async function children(): Promise<string[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(all.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));
+  return stats
+    .filter((stat) => Number(/\) \S (\d+)/.exec(stat)?.[1]) === process.pid)
+    .filter((stat) => stat.includes('(node)'))
+    .map((stat) => stat.slice(0, stat.indexOf(' ')));
+}
+
+it('tells of a picture what its outside tells, from its file and from its bytes, and leaves no file', async () => {
+  const bytes = await smallPicture('jpeg', 30, 20);
+  const file = path.join(folder, 'sent');
+  await writeFile(file, bytes);
+  const outside = { format: 'jpeg', width: 30, height: 20, unpackedBytes: 1_800 };
+  expect(await work().outside(bytes)).toMatchObject(outside);
+  expect(await work().outside(file)).toMatchObject(outside);
+  await work().pixels(file);
+  expect(await readdir(folder)).toEqual(['sent']);
+});
+
+it('hands back what it makes of a picture, and nothing where that may stay as it is', async () => {
+  const bytes = await smallPicture('jpeg', 30, 20);
+  const kept = await work().kept(bytes);
+  expect(kept).toMatchObject({ format: 'jpeg', width: 30, height: 20 });
+  expect(await sharp(kept.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 30 });
+  expect((await work().reduced(bytes)).bytes).toBeUndefined();
+  const large = await sharp({ create: { width: 3_000, height: 300, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  expect(await sharp((await work().reduced(large)).bytes).metadata()).toMatchObject({ width: 2_560, height: 256 });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('refuses as this process would, in the words for the field', async () => {
+  await expect(work().outside(Buffer.from('no picture at all'), 'The mask')).rejects.toMatchObject({
+    name: 'Refusal',
+    code: 'UNSUPPORTED_PICTURE',
+    message: expect.stringMatching(/^The mask is not an image file/) as string,
+  });
+  const whole = await smallPicture('jpeg', 300, 200);
+  await expect(work().pixels(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+    code: 'UNREADABLE_PICTURE',
+  });
+  expect(lost).toEqual([]);
+});
+
+it('ends the process of a picture that costs too much, says so, and goes on with the next', async () => {
+  await processes.close();
+  processes = await open({ ...ENOUGH, kept: 0.3 });
+  let dear = 0;
+  await expect(work(anybody, () => (dear += 1)).kept(await longPicture())).rejects.toMatchObject({
+    code: 'UNREADABLE_PICTURE',
+    message:
+      'The picture takes too much time or memory to read. Please save it as JPEG with another program and use that.',
+  });
+  expect([dear, lost.length]).toEqual([1, 1]);
+  expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('survives the end of a process that it did not ask for', async () => {
+  const kept = work().kept(await longPicture());
+  const [child] = await until(children, ({ length }) => length === 1);
+  // It is at work once it has started; a moment earlier it would be lost all the same.
+  process.kill(Number(child), 'SIGKILL');
+  await expect(kept).rejects.toMatchObject({ code: 'UNREADABLE_PICTURE' });
+  expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });
+});
+
+it('ends what nobody waits for any more, with the reason, and the process with it', async () => {
+  const gone = new AbortController();
+  const reason = new Error('gone');
+  const kept = work(gone.signal).kept(await longPicture());
+  await until(children, ({ length }) => length === 1);
+  gone.abort(reason);
+  await expect(kept).rejects.toBe(reason);
+  await until(children, ({ length }) => length === 0);
+  expect(lost).toEqual([]);
+  await expect(work(gone.signal).outside(await smallPicture())).rejects.toBe(reason);
+});
+
+it('leaves no process when it closes, whatever that does', async () => {
+  const kept = work().kept(await longPicture());
+  const ended = expect(kept).rejects.toThrow();
+  await until(children, ({ length }) => length === 1);
+  await processes.close();
+  expect(await children()).toEqual([]);
+  await ended;
+});

@@ -1,0 +1,187 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { Refusal } from '../../refusal';
+import type { PictureAnswer, PictureTask } from './picture-process';
+import type { GivenPicture, PictureWork } from './picture-work';
+
+/**
+ * Processor time of a piece of work, in seconds: four times what the slowest picture that is allowed takes on a slow machine, whatever the
+ * machine does beside it.
+ */
+const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
+  outside: 5,
+  pixels: 10,
+  reduced: 15,
+  kept: 40,
+};
+/** Beyond so many seconds for each of them something else is wrong. */
+const WAITING_FACTOR = 6;
+/** Who hangs up saves less than a new process costs, unless the picture takes long. */
+const LAST_CHANCE_MILLISECONDS = 500;
+/** A process that has nothing to do ends after so long, and gives back its memory. */
+const IDLE_MILLISECONDS = 5 * 60_000;
+
+export interface PictureProcessesOptions {
+  /** The bundle of `picture-process.ts`. */
+  readonly workerFile: string;
+  /** For what goes to a process and comes from it; emptied at every start. */
+  readonly temporaryFolder: string;
+  /** Hears of each process that did not come to an end by itself. */
+  readonly onLost: (error: Error) => void;
+  /** For tests. */
+  readonly processorSeconds?: Readonly<Record<keyof PictureWork, number>>;
+}
+
+/**
+ * Decodes what people sent in processes that hold nothing else, know no secret and can be ended at any moment: a file that makes a decoder
+ * hang, crash or take all memory costs its sender the answer and nobody anything.
+ */
+export class PictureProcesses {
+  private readonly all = new Set<ChildProcess>();
+  /** Those that have nothing to do, with what ends each after a while. */
+  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
+
+  constructor(private readonly options: PictureProcessesOptions) {}
+
+  /**
+   * @param signal Ends what is being done.
+   * @param onTooDear Hears that a picture took its process to the end.
+   * @returns what rejects as the same work in this process does, with the signal's reason, and with UNREADABLE_PICTURE where a picture takes
+   * too long.
+   */
+  workFor(signal: AbortSignal, onTooDear: () => void): PictureWork {
+    const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string) =>
+      this.doneWithFiles<Made>(picture, (file, into) =>
+        this.done({ work, file, name, into, processorSeconds: this.processorSeconds[work] }, signal, onTooDear),
+      );
+    return {
+      outside: (picture, name) => given('outside', picture, name),
+      pixels: (picture, name) => given('pixels', picture, name),
+      reduced: (picture) => given('reduced', picture),
+      kept: (picture) => given('kept', picture),
+    };
+  }
+
+  /** Ends the processes, whatever they do. */
+  async close(): Promise<void> {
+    await Promise.all([...this.all].map(ended));
+  }
+
+  /** Bytes go to the process and come back as files: messages would carry them through this one's memory several times. */
+  private async doneWithFiles<Made>(
+    picture: GivenPicture,
+    run: (file: string, into: string) => Promise<{ readonly made: object; readonly hasBytes: boolean }>,
+  ): Promise<Made> {
+    const place = path.join(this.options.temporaryFolder, randomUUID());
+    const into = `${place}-made`;
+    try {
+      if (typeof picture !== 'string') await writeFile(place, picture, { flag: 'wx', mode: 0o600 });
+      const { made, hasBytes } = await run(typeof picture === 'string' ? picture : place, into);
+      return { ...made, bytes: hasBytes ? await readFile(into) : undefined } as Made;
+    } finally {
+      await Promise.all([place, into].map((file) => rm(file, { force: true })));
+    }
+  }
+
+  private async done(
+    task: PictureTask,
+    signal: AbortSignal,
+    onTooDear: () => void,
+  ): Promise<Exclude<PictureAnswer, { refusal: unknown }>> {
+    signal.throwIfAborted();
+    const child = this.take();
+    const end = () => child.kill('SIGKILL');
+    const tooLong = setTimeout(end, task.processorSeconds * WAITING_FACTOR * 1_000);
+    let leaving: NodeJS.Timeout | undefined;
+    const leave = () => (leaving = setTimeout(end, LAST_CHANCE_MILLISECONDS));
+    signal.addEventListener('abort', leave);
+    try {
+      const answer = await answerOf(child, task);
+      this.giveBack(child);
+      signal.throwIfAborted();
+      if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.message);
+      return answer;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof LostProcessError)) throw error;
+      this.options.onLost(error);
+      onTooDear();
+      throw tooDear(task.name);
+    } finally {
+      signal.removeEventListener('abort', leave);
+      clearTimeout(tooLong);
+      clearTimeout(leaving);
+    }
+  }
+
+  /** One that has nothing to do, or a new one: there are as many as there are turns at a time. */
+  private take(): ChildProcess {
+    const [idle] = this.idle;
+    if (!idle) return this.start();
+    const [child, ending] = idle;
+    clearTimeout(ending);
+    this.idle.delete(child);
+    return child;
+  }
+
+  private giveBack(child: ChildProcess): void {
+    if (!this.all.has(child)) return;
+    this.idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MILLISECONDS).unref());
+  }
+
+  private start(): ChildProcess {
+    const child = fork(this.options.workerFile, [], {
+      env: {},
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.all.add(child);
+    const over = () => {
+      this.all.delete(child);
+      clearTimeout(this.idle.get(child));
+      this.idle.delete(child);
+    };
+    child.once('exit', over).once('error', over);
+    return child;
+  }
+
+  private get processorSeconds(): Readonly<Record<keyof PictureWork, number>> {
+    return this.options.processorSeconds ?? PROCESSOR_SECONDS;
+  }
+}
+
+class LostProcessError extends Error {}
+
+/** @throws LostProcessError where the process ends before it has answered; another error where it cannot be started. */
+async function answerOf(child: ChildProcess, task: PictureTask): Promise<PictureAnswer> {
+  const over = new AbortController();
+  const { signal: isOver } = over;
+  const lost = once(child, 'exit', { signal: isOver }).then(([code, signal]) => {
+    throw new LostProcessError(`The process ended by ${String(signal ?? code)} over "${task.work}".`);
+  });
+  try {
+    child.send(task, () => undefined);
+    const [answer] = (await Promise.race([once(child, 'message', { signal: isOver }), lost])) as [PictureAnswer];
+    return answer;
+  } finally {
+    over.abort();
+    lost.catch(() => undefined);
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+function tooDear(name = 'The picture'): Refusal {
+  return new Refusal(
+    'UNREADABLE_PICTURE',
+    `${name} takes too much time or memory to read. Please save it as JPEG with another program and use that.`,
+  );
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+
+import type { EnginePicture } from '@likeness/engine';
+
+import { checkOutside, checkPixels, type PictureOutside } from '../check-picture';
+import { keptPicture } from '../kept-picture';
+import { reducedPhoto } from '../reduced-photo';
+
+/** A picture as somebody sent it: its file, or its bytes. */
+export type GivenPicture = string | Uint8Array;
+
+/** Everything that is done with pictures whose bytes somebody sent: nobody knows what a decoder does with those. */
+export interface PictureWork {
+  /** As {@link checkOutside}. @param name How a sentence calls the picture, for example "The reference image". */
+  outside(picture: GivenPicture, name?: string): Promise<PictureOutside>;
+  /** As {@link checkPixels}. */
+  pixels(picture: GivenPicture, name?: string): Promise<object>;
+  /** As {@link reducedPhoto}. */
+  reduced(picture: GivenPicture): Promise<{ readonly bytes: Uint8Array | undefined }>;
+  /** As {@link keptPicture}. */
+  kept(picture: GivenPicture): Promise<EnginePicture>;
+}
+
+/** Done in this process. */
+export const pictureWork: PictureWork = {
+  outside: async (picture, name) => checkOutside(await bytesOf(picture), name),
+  async pixels(picture, name) {
+    await checkPixels(await bytesOf(picture), name);
+    return {};
+  },
+  reduced: async (picture) => ({ bytes: await reducedPhoto(await bytesOf(picture)) }),
+  kept: async (picture) => keptPicture(await bytesOf(picture)),
+};
+
+async function bytesOf(picture: GivenPicture): Promise<Buffer> {
+  return typeof picture === 'string'
+    ? readFile(picture)
+    : Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+}
