@@ -1,4 +1,4 @@
-import { checkPixels, openPicture } from './check-picture';
+import { checkPixels, openPicture, unreadable } from './check-picture';
 
 /** Enough for a cut-out that fills a generated picture, and it bounds the memory that two hundred photos take. */
 const LONGEST_SIDE = 2_560;
@@ -7,7 +7,7 @@ const LARGEST_BYTES = 4 * 1_048_576;
 /**
  * A photo that is larger than generation can use, upright and smaller; undefined where it may stay as it is. Either way all of it has been
  * decoded, once. Its outside has been checked.
- * @throws where it cannot be read to its end.
+ * @throws Refusal with UNREADABLE_PICTURE.
  */
 export async function reducedPhoto(bytes: Buffer): Promise<Uint8Array | undefined> {
   const { width, height } = await openPicture(bytes).metadata();
@@ -15,9 +15,13 @@ export async function reducedPhoto(bytes: Buffer): Promise<Uint8Array | undefine
     await checkPixels(bytes);
     return undefined;
   }
-  return openPicture(bytes)
-    .rotate()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+  try {
+    return await openPicture(bytes)
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } catch (error) {
+    throw unreadable('The photo', error);
+  }
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 
+import { errorCode } from '../../error-code';
 import { Refusal, type RefusalCode } from '../../refusal';
 import { pictureWork, type PictureWork } from './picture-work';
 
@@ -18,14 +19,17 @@ export interface PictureTask {
 /** As it comes back: what was made, with its bytes in the file, or why not. */
 export type PictureAnswer =
   | { readonly made: object; readonly hasBytes: boolean }
-  | { readonly refusal: { readonly code: RefusalCode; readonly message: string } };
+  | { readonly refusal: { readonly code: RefusalCode; readonly message: string } }
+  /** By no fault of the picture: a file that is gone, a full disk. */
+  | { readonly failure: { readonly code: string | undefined; readonly message: string } };
 
 const LOOK_MILLISECONDS = 200;
 
 process.on('message', (task: PictureTask) => {
-  // What rejects here is a defect; it ends the process, and is printed.
   void run(task).then((answer) => process.send?.(answer));
 });
+// Ctrl-C and some supervisors signal the whole group: what is under way may be finished, and the API ends this process when it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // A decoder that hangs lets a process neither exit nor be interrupted, so the parent's end must end this one for certain.
 process.on('disconnect', end);
 // Where memory runs out, the system is to end this process and not the API. Only Linux can be told.
@@ -44,8 +48,8 @@ async function run({ work, file, name, into, processorSeconds }: PictureTask): P
     if (bytes) await writeFile(into, bytes, { flag: 'wx', mode: 0o600 });
     return { made: rest, hasBytes: bytes !== undefined };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { refusal: { code: error.code, message: error.message } };
+    if (error instanceof Refusal) return { refusal: { code: error.code, message: error.message } };
+    return { failure: { code: errorCode(error), message: error instanceof Error ? error.message : String(error) } };
   } finally {
     clearInterval(look);
   }

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -93,6 +95,61 @@ it('refuses as this process would, in the words for the field', async () => {
   await expect(work().pixels(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
     code: 'UNREADABLE_PICTURE',
   });
+  expect(lost).toEqual([]);
+});
+
+it.each(['pixels', 'reduced', 'kept'] as const)(
+  'keeps its process where "%s" finds a large photo damaged',
+  async (what) => {
+    const whole = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    let dear = 0;
+    const pictures = work(anybody, () => (dear += 1));
+    await expect(pictures[what](whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      code: 'UNREADABLE_PICTURE',
+    });
+    expect([dear, lost]).toEqual([0, []]);
+    expect(await children()).toHaveLength(1);
+  },
+);
+
+it('blames no picture for a file that cannot be read or written', async () => {
+  let dear = 0;
+  const pictures = work(anybody, () => (dear += 1));
+  await expect(pictures.outside(path.join(folder, 'gone'))).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' });
+  expect([dear, lost]).toEqual([0, []]);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('keeps its process where the whole group is sent %s', async (signal) => {
+  await work().outside(await smallPicture());
+  const before = await children();
+  process.kill(Number(before[0]), signal);
+  expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });
+  expect(await children()).toEqual(before);
+});
+
+it('gives nobody a process that was told to end while its answer was on its way', async () => {
+  const file = path.join(folder, 'sent');
+  await writeFile(file, await smallPicture());
+  let next: Promise<unknown> | undefined;
+  const emit = jest.spyOn(ChildProcess.prototype, 'emit');
+  emit.mockImplementation(function (this: ChildProcess, event: string | symbol, ...given: unknown[]) {
+    if (event === 'message' && !next) {
+      this.kill('SIGKILL');
+      // Sooner than it has ended.
+      setImmediate(() => {
+        next = work().outside(file);
+      });
+    }
+    return EventEmitter.prototype.emit.call(this, event, ...given);
+  });
+  await work().outside(file);
+  await until(
+    async () => next,
+    (begun) => begun !== undefined,
+  );
+  expect(await next).toMatchObject({ format: 'png' });
   expect(lost).toEqual([]);
 });
 

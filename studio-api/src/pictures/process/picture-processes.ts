@@ -91,7 +91,7 @@ export class PictureProcesses {
     task: PictureTask,
     signal: AbortSignal,
     onTooDear: () => void,
-  ): Promise<Exclude<PictureAnswer, { refusal: unknown }>> {
+  ): Promise<Extract<PictureAnswer, { made: unknown }>> {
     signal.throwIfAborted();
     const child = this.take();
     const end = () => child.kill('SIGKILL');
@@ -104,6 +104,10 @@ export class PictureProcesses {
       this.giveBack(child);
       signal.throwIfAborted();
       if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.message);
+      if ('failure' in answer)
+        throw Object.assign(new Error(`"${task.work}" failed: ${answer.failure.message}`), {
+          code: answer.failure.code,
+        });
       return answer;
     } catch (error) {
       signal.throwIfAborted();
@@ -128,9 +132,14 @@ export class PictureProcesses {
     return child;
   }
 
+  /** Its answer may have been on its way when it was told to end: the next one's work would be lost with it. */
   private giveBack(child: ChildProcess): void {
-    if (!this.all.has(child)) return;
-    this.idle.set(child, setTimeout(() => child.kill('SIGKILL'), IDLE_MILLISECONDS).unref());
+    if (child.killed || !this.all.has(child)) return;
+    const end = () => {
+      this.idle.delete(child);
+      child.kill('SIGKILL');
+    };
+    this.idle.set(child, setTimeout(end, IDLE_MILLISECONDS).unref());
   }
 
   private start(): ChildProcess {
