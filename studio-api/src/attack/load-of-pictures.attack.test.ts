@@ -53,6 +53,29 @@ describe('pictures of 49 megapixels in 3 MB', () => {
     await expectBearable(api, { clients: 8, seconds: SECONDS, once }, { idle: idleWithLargest });
   });
 
+  it('of half the size from twelve accounts, whom they cost nothing as they are damaged, hold up nobody who comes new with a small one', async () => {
+    const people = await api.accounts(12);
+    const newcomer = await api.account();
+    const small = await sharp(photo('astronaut.png')).resize(300).jpeg().toBuffer();
+    // Decoded as well, and no work for the engine.
+    const ask = () => timed(() => newcomer.form('/api/upscale/', { image: small.subarray(0, small.length / 2) }));
+    // Not so large that there is one place for all such.
+    const half = await sharp(avif).resize(4_900, 4_900).avif({ quality: 31, effort: 0 }).toBuffer();
+    const send = await sentAgain({ image: damagedAtItsEnd(half) });
+    const alone = await timed(() => send(people[0]!, '/api/upscale/'));
+    expect(alone.answer.json.code).toBe('UNREADABLE_PICTURE');
+    const line = people.map((person) => send(person, '/api/upscale/'));
+    await sleep(500);
+    const beside: Awaited<ReturnType<typeof ask>>[] = [];
+    while (beside.length < 3) beside.push(await ask());
+    await Promise.all(line);
+    expect(beside.map(({ answer }) => answer.json.code)).toEqual(beside.map(() => 'UNREADABLE_PICTURE'));
+    const longest = Math.max(...beside.map(({ milliseconds }) => milliseconds));
+    await noteLine(`one picture ${alone.milliseconds.toFixed()} ms, a newcomer beside twelve ${longest.toFixed()} ms`);
+    // One that is being decoded is not ended for it.
+    expect(longest).toBeLessThan(2 * alone.milliseconds);
+  });
+
   it('saved to the gallery by their data: address', async () => {
     const people = await api.accounts(4, 0);
     const image_url = `data:image/avif;base64,${avif.toString('base64')}`;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import type { PictureOutside } from './check-picture';
 import { Decoding } from './decoding';
@@ -45,6 +45,50 @@ it('decodes two pictures at a time, and one of each account', async () => {
   expect(await accountsAtWork()).toEqual([2, 3]);
   endFirst();
   expect(await accountsAtWork()).toEqual([3, 1]);
+});
+
+const LARGE: PictureOutside = { format: 'png', width: 7_000, height: 7_000, unpackedBytes: 7_000 * 7_000 * 3 };
+
+it.each([
+  ['all', {}],
+  ['free work', { isFree: true }],
+  ['large pictures', { outside: LARGE }],
+])('lets a newcomer before a crowd that has had pictures decoded, in the line of %s', async (_, kind) => {
+  const { isFree = false, outside }: { isFree?: boolean; outside?: PictureOutside } = kind;
+  const decodePicture = (accountId: number) =>
+    void decoding.inTurn(
+      { accountId, signal: anybody, isFree },
+      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
+      outside,
+    );
+  const crowd = [1, 2, 3, 4, 5];
+  for (const accountId of crowd) {
+    decodePicture(accountId);
+    await accountsAtWork();
+    await sleep(2);
+    endFirst();
+  }
+  await accountsAtWork();
+  crowd.forEach(decodePicture);
+  const [, ...others] = await accountsAtWork();
+  decodePicture(6);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([...others, 6]);
+});
+
+it('lets a small picture before the larger ones of others who have had as little decoded', async () => {
+  const [small, medium] = [1_000, 4_900].map((side) => ({ ...LARGE, unpackedBytes: side * side * 3 }));
+  const decodePicture = (accountId: number, outside: PictureOutside | undefined) =>
+    void decoding.inTurn(
+      { accountId, signal: anybody },
+      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
+      outside,
+    );
+  for (const accountId of [1, 2, 3, 4]) decodePicture(accountId, medium);
+  decodePicture(5, small);
+  await accountsAtWork();
+  endFirst();
+  expect(await accountsAtWork()).toEqual([2, 5]);
 });
 
 it('keeps one of its two places for work that is paid for', async () => {

@@ -1,7 +1,8 @@
 import { LIMITS } from '@likeness/contract/rules';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 
 import { OwnLines } from '../own-lines';
+import { RecentUse } from '../recent-use';
 import { Refusal } from '../refusal';
 import type { PictureOutside } from './check-picture';
 import type { PictureWork } from './process/picture-work';
@@ -16,6 +17,10 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** An account whose picture was too dear to decode shares a place with the largest pictures for so long. */
 const SUSPECT_MILLISECONDS = 60 * 60_000;
+/** Within so long half of what an account has had decoded counts no more against its next turn. */
+const USE_HALF_LIFE_MILLISECONDS = 5 * 60_000;
+/** Of a picture as it unpacks; a slow format takes some 50,000, a quick one 400,000. */
+const BYTES_PER_MILLISECOND = 100_000;
 
 /** Who asks, and a signal that nobody waits for it any more. */
 export interface DecodingCall {
@@ -35,13 +40,16 @@ type Work<Result> = (pictures: PictureWork) => Promise<Result>;
 
 /**
  * Turns at decoding pictures: two at a time, of which one may be large, and of each account one. An account stands in the
- * line of all with one piece of work only, so that accounts take turns, however much each of them has sent.
+ * line of all with one piece of work only, and before those whose pictures have taken longer lately, or will: who has one picture waits for
+ * no crowd that keeps both places busy.
  */
 export class Decoding {
-  private readonly all = pLimit(AT_A_TIME);
-  private readonly large = pLimit(1);
-  private readonly free = pLimit(AT_A_TIME - 1);
+  private readonly all = new PQueue({ concurrency: AT_A_TIME });
+  private readonly large = new PQueue({ concurrency: 1 });
+  private readonly free = new PQueue({ concurrency: AT_A_TIME - 1 });
   private readonly accounts = new OwnLines<number>();
+  /** Milliseconds that each account's pictures took. */
+  private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
   /** Since when, by account. */
   private readonly suspects = new Map<number, number>();
 
@@ -71,17 +79,23 @@ export class Decoding {
     return this.accounts.run(accountId, async () => {
       signal.throwIfAborted();
       // Narrow lines first: who stands in one of them takes no place in the line of all.
+      const expected = outside ? outside.unpackedBytes / BYTES_PER_MILLISECOND : 0;
       const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
       const lines = [isFree && this.free, isDear && this.large, this.all];
       return lines
         .filter((line) => line !== false)
         .reduceRight<() => Promise<Result>>(
-          (next, line) => () => line(next),
+          (next, line) => () => line.add(next, { priority: -this.uses.of(accountId) - expected }),
           async () => {
             signal.throwIfAborted();
-            const result = await work(this.workFor(signal, () => this.suspects.set(accountId, Date.now())));
-            signal.throwIfAborted();
-            return result;
+            const began = performance.now();
+            try {
+              const result = await work(this.workFor(signal, () => this.suspects.set(accountId, Date.now())));
+              signal.throwIfAborted();
+              return result;
+            } finally {
+              this.uses.add(accountId, performance.now() - began);
+            }
           },
         )();
     });
