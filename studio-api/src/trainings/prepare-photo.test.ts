@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import type { InTurn } from '../pictures/decoding';
 import { pictureWork } from '../pictures/process/picture-work';
+import { TooDearPicture } from '../pictures/process/too-dear-picture';
 import { atOnce } from '../testing/at-once';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { preparePhoto } from './prepare-photo';
@@ -53,4 +54,12 @@ it('shows no byte to a decoder before its turn', async () => {
 it('leaves out a large photo that ends early', async () => {
   const whole = await blemishedJpeg(3_000, 2_000);
   expect(await preparePhoto({ name: 'me.jpg', bytes: whole.subarray(0, whole.length / 2) }, atOnce)).toBeUndefined();
+});
+
+it('leaves out no photo that took its process to the end, or that the disk had no room for', async () => {
+  const bytes = await smallPicture('jpeg');
+  for (const error of [new TooDearPicture(), Object.assign(new Error('full'), { code: 'ENOSPC' })]) {
+    const inTurn: InTurn = (work) => work({ ...pictureWork, reduced: () => Promise.reject(error) });
+    await expect(preparePhoto({ name: 'me.jpg', bytes }, inTurn)).rejects.toBe(error);
+  }
 });

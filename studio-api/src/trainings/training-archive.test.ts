@@ -6,6 +6,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 import { pictureWork } from '../pictures/process/picture-work';
+import { TooDearPicture } from '../pictures/process/too-dear-picture';
 import { atOnce } from '../testing/at-once';
 import { smallPicture } from '../testing/pictures';
 import { withReplaced, zipOf } from '../testing/zip-file';
@@ -71,6 +72,28 @@ it('decodes no more of an archive than one photo that can be read before it is a
   await check(await zipOf([broken, ...good]));
   expect(decoded).toHaveBeenCalledTimes(2);
   await expect(check(await zipOf([broken]))).rejects.toMatchObject({ code: 'NO_PICTURES_IN_ZIP' });
+});
+
+it('decodes five photos at most to find them all damaged, and no other after one that took its process to the end', async () => {
+  const damaged = picture.subarray(0, picture.length - 60);
+  const zip = (count: number) =>
+    zipOf([
+      ...Array.from({ length: count }, (_, place) => ({ name: `${place}.png`, bytes: damaged })),
+      { name: 'good.png', bytes: picture },
+    ]);
+  await check(await zip(4));
+  const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
+  await expect(check(await zip(50))).rejects.toThrow('The first 5 photos in the ZIP are damaged.');
+  expect(decoded).toHaveBeenCalledTimes(5);
+
+  for (const what of ['outside', 'pixels']) {
+    const tooDear = jest.fn(() => Promise.reject(new TooDearPicture('A photo in the ZIP')));
+    const checked = checkTrainingArchive(await archive(await zip(3)), (work) =>
+      work({ ...pictureWork, [what]: tooDear }),
+    );
+    await expect(checked).rejects.toThrow('A photo in the ZIP takes too much time or memory to read.');
+    expect(tooDear).toHaveBeenCalledTimes(1);
+  }
 });
 
 it('calls photos HEIC where that is why none can be read', async () => {

@@ -7,6 +7,7 @@ import type { InTurn } from '../pictures/decoding';
 import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
 import type { PictureWork } from '../pictures/process/picture-work';
 import { Refusal } from '../refusal';
+import { passOverUnreadable } from './pass-over-unreadable';
 
 /** A file of a training ZIP whose first bytes are those of a picture. Nothing has been decoded. */
 export interface ArchivedPicture {
@@ -17,8 +18,14 @@ export interface ArchivedPicture {
 /** For so long an archive is looked through in one turn. Milliseconds. */
 const TURN_MILLISECONDS = 100;
 
+/** To find each damaged may take seconds, and costs its sender nothing; the first five of somebody's own photos are not all damaged. */
+const MOST_DAMAGED = 5;
+
 /** A file that expands beyond this and this many times over holds no photo: those are compressed already. */
 const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
+
+/** How a sentence calls one of them. */
+export const PHOTO = 'A photo in the ZIP';
 
 /** What file managers put beside the photos. */
 const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
@@ -50,12 +57,12 @@ export async function* archivedPictures(
 
 /**
  * Looks through a whole archive before money moves: it can be read to its end, its photos are not too large together, and one of them at
- * least can be decoded. Beyond that one nothing is decoded; the training leaves out what cannot be read.
+ * least can be decoded, before five are found damaged. Beyond that one nothing is decoded; the training leaves out what cannot be read.
  * @param inTurn Runs each step when it is this archive's turn.
- * @throws Refusal as {@link archivedPictures}; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws.
+ * @throws Refusal as {@link archivedPictures}; TooDearPicture; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws.
  */
 export async function checkTrainingArchive(file: string, inTurn: InTurn): Promise<void> {
-  const seen = { pixels: 0, readable: 0, heic: 0, all: false };
+  const seen = { pixels: 0, readable: 0, damaged: 0, heic: 0, all: false };
   const pictures = archivedPictures(file, () => (seen.heic += 1));
   /** Goes on to the next that may be the one to decode. */
   const look = async (work: PictureWork) => {
@@ -66,7 +73,7 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
         return undefined;
       }
       const { bytes } = next.value;
-      const outside = await work.outside(bytes).catch(passOverUnreadable);
+      const outside = await work.outside(bytes, PHOTO).catch(passOverUnreadable);
       if (!outside) continue;
       seen.pixels += outside.width * outside.height;
       if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
@@ -75,13 +82,15 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
     return undefined;
   };
   const decode = async (work: PictureWork, bytes: Buffer) => {
-    await work.pixels(bytes);
-    seen.readable += 1;
+    const decoded = await work.pixels(bytes, PHOTO).catch(passOverUnreadable);
+    if (decoded) seen.readable += 1;
+    else seen.damaged += 1;
   };
   try {
     while (!seen.all) {
       const found = await inTurn(look);
-      if (found) await inTurn((work) => decode(work, found.bytes).catch(passOverUnreadable), found.outside);
+      if (found) await inTurn((work) => decode(work, found.bytes), found.outside);
+      if (seen.damaged >= MOST_DAMAGED) throw damagedPhotos();
     }
   } finally {
     await pictures.return(undefined);
@@ -136,12 +145,6 @@ function checkEntries(entries: readonly Entry[]): void {
   if (overlap(entries)) throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: files in it lie over each other.');
 }
 
-/** One photo of many that cannot be used is no reason to refuse them all. */
-function passOverUnreadable(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error;
-  return undefined;
-}
-
 /** Bytes of a local file header before the name. */
 const LOCAL_HEADER_BYTES = 30;
 
@@ -192,6 +195,13 @@ async function readPicture(zip: ZipFile, entry: Entry, onHeic: () => void): Prom
 
 function damaged(cause: unknown): Refusal {
   return new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged and cannot be read to its end.', { cause });
+}
+
+function damagedPhotos(): Refusal {
+  return new Refusal(
+    'NO_PICTURES_IN_ZIP',
+    `The first ${MOST_DAMAGED} photos in the ZIP are damaged. Please pack it again without them.`,
+  );
 }
 
 function nested(): Refusal {

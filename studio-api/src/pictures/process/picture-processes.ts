@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Refusal } from '../../refusal';
 import type { PictureAnswer, PictureTask } from './picture-process';
 import type { GivenPicture, PictureWork } from './picture-work';
+import { TooDearPicture } from './too-dear-picture';
 
 /**
  * Processor time of a piece of work, in seconds: four times what the slowest picture that is allowed takes on a slow machine, whatever the
@@ -50,7 +51,7 @@ export class PictureProcesses {
   /**
    * @param signal Ends what is being done.
    * @param onTooDear Hears that a picture took its process to the end.
-   * @returns what rejects as the same work in this process does, with the signal's reason, and with UNREADABLE_PICTURE where a picture takes
+   * @returns what rejects as the same work in this process does, with the signal's reason, and TooDearPicture where a picture takes
    * too long.
    */
   workFor(signal: AbortSignal, onTooDear: () => void): PictureWork {
@@ -114,7 +115,7 @@ export class PictureProcesses {
       if (!(error instanceof LostProcessError)) throw error;
       this.options.onLost(error);
       onTooDear();
-      throw tooDear(task.name);
+      throw new TooDearPicture(task.name);
     } finally {
       signal.removeEventListener('abort', leave);
       clearTimeout(tooLong);
@@ -186,11 +187,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;
-}
-
-function tooDear(name = 'The picture'): Refusal {
-  return new Refusal(
-    'UNREADABLE_PICTURE',
-    `${name} takes too much time or memory to read. Please save it as JPEG with another program and use that.`,
-  );
 }
