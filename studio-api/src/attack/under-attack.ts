@@ -89,6 +89,7 @@ export class AttackedApi {
 
   async stop(): Promise<void> {
     this.owner.kill();
+    this.process.stop();
     await this.remove();
   }
 

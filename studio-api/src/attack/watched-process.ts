@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the kernel counts processor time in, a hundred to the second on every Linux that Node runs on. */
@@ -6,28 +6,41 @@ const TICKS_PER_SECOND = 100;
 /** Of one core, what a process works that only looks at its clocks. */
 const RESTING_SHARE = 0.1;
 
+const LOOK_MILLISECONDS = 50;
+
 /** What Linux tells of a process from outside, with the processes that it has started. */
 export class WatchedProcess {
   private readonly folder: string;
+  private peak = 0;
+  private looks: NodeJS.Timeout | undefined;
 
   constructor(processId: number) {
     this.folder = `/proc/${processId}`;
   }
 
-  /**
-   * Resident memory at its highest since {@link forgetPeak}, with that of threads. Bytes. Of several processes the highest of each, whether
-   * they had it at the same time or not.
-   */
+  /** Resident memory of all together at its highest since {@link forgetPeak}, looked at some twenty times a second. Bytes. */
   async peakMemory(): Promise<number> {
-    const peaks = await this.ofEach(async (folder) => {
-      const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`${folder}/status`, 'utf8')) ?? [];
-      return Number(kilobytes) * 1_024;
-    });
-    return sum(peaks);
+    await this.look();
+    return this.peak;
   }
 
+  /** From here on it is looked at, until {@link stop}. */
   async forgetPeak(): Promise<void> {
-    await this.ofEach((folder) => writeFile(`${folder}/clear_refs`, '5'));
+    this.peak = 0;
+    this.looks ??= setInterval(() => void this.look(), LOOK_MILLISECONDS);
+    await this.look();
+  }
+
+  stop(): void {
+    clearInterval(this.looks);
+  }
+
+  private async look(): Promise<void> {
+    const resident = await this.ofEach(async (folder) => {
+      const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`${folder}/status`, 'utf8')) ?? [];
+      return Number(kilobytes ?? 0) * 1_024;
+    }).catch(() => []);
+    this.peak = Math.max(this.peak, sum(resident));
   }
 
   /** What all threads have worked since they began, in themselves and in the kernel for them; of processes that have ended as well. */

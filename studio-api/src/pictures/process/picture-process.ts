@@ -16,7 +16,13 @@ export interface PictureTask {
   readonly processorSeconds: number;
 }
 
-/** As it comes back: what was made, with its bytes in the file, or why not. */
+/** As it comes back, with the memory that the process holds on to. Bytes. */
+export interface PictureReply {
+  readonly answer: PictureAnswer;
+  readonly memory: number;
+}
+
+/** What was made, with its bytes in the file, or why not. */
 export type PictureAnswer =
   | { readonly made: object; readonly hasBytes: boolean }
   | { readonly refusal: { readonly code: RefusalCode; readonly message: string } }
@@ -26,7 +32,7 @@ export type PictureAnswer =
 const LOOK_MILLISECONDS = 200;
 
 process.on('message', (task: PictureTask) => {
-  void run(task).then((answer) => process.send?.(answer));
+  void run(task).then((answer) => process.send?.({ answer, memory: process.memoryUsage.rss() } satisfies PictureReply));
 });
 // Ctrl-C and some supervisors signal the whole group: what is under way may be finished, and the API ends this process when it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

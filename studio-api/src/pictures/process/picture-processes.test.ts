@@ -28,12 +28,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function open(processorSeconds: Readonly<Record<keyof PictureWork, number>> = ENOUGH): Promise<PictureProcesses> {
+async function open(
+  processorSeconds: Readonly<Record<keyof PictureWork, number>> = ENOUGH,
+  mostKeptBytes?: number,
+): Promise<PictureProcesses> {
   return new PictureProcesses({
     workerFile: await pictureProcessFile(),
     temporaryFolder: folder,
     onLost: (error) => lost.push(error),
     processorSeconds,
+    ...(mostKeptBytes === undefined ? {} : { mostKeptBytes }),
   });
 }
 
@@ -186,6 +190,15 @@ it('ends what nobody waits for any more, with the reason, and the process with i
   await until(children, ({ length }) => length === 0);
   expect(lost).toEqual([]);
   await expect(work(gone.signal).outside(await smallPicture())).rejects.toBe(reason);
+});
+
+it('keeps no process that holds on to more memory than it may', async () => {
+  await processes.close();
+  processes = await open(ENOUGH, 1);
+  expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });
+  await until(children, ({ length }) => length === 0);
+  expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });
+  expect(lost).toEqual([]);
 });
 
 it('leaves no process when it closes, whatever that does', async () => {

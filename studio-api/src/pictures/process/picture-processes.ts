@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Refusal } from '../../refusal';
-import type { PictureAnswer, PictureTask } from './picture-process';
+import type { PictureAnswer, PictureReply, PictureTask } from './picture-process';
 import type { GivenPicture, PictureWork } from './picture-work';
 import { TooDearPicture } from './too-dear-picture';
 
@@ -23,6 +23,8 @@ const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
 const WAITING_FACTOR = 6;
 /** Who hangs up saves less than a new process costs, unless the picture takes long. */
 const LAST_CHANCE_MILLISECONDS = 500;
+/** What a process holds on to after a large picture is given back by its end alone; a new one takes far less time than such a picture. */
+const MOST_KEPT_BYTES = 256 * 1_048_576;
 /** A process that has nothing to do ends after so long, and gives back its memory. */
 const IDLE_MILLISECONDS = 5 * 60_000;
 
@@ -35,6 +37,8 @@ export interface PictureProcessesOptions {
   readonly onLost: (error: Error) => void;
   /** For tests. */
   readonly processorSeconds?: Readonly<Record<keyof PictureWork, number>>;
+  /** For tests. */
+  readonly mostKeptBytes?: number;
 }
 
 /**
@@ -101,8 +105,9 @@ export class PictureProcesses {
     const leave = () => (leaving = setTimeout(end, LAST_CHANCE_MILLISECONDS));
     signal.addEventListener('abort', leave);
     try {
-      const answer = await answerOf(child, task);
-      this.giveBack(child);
+      const { answer, memory } = await replyOf(child, task);
+      if (memory > (this.options.mostKeptBytes ?? MOST_KEPT_BYTES)) child.kill('SIGKILL');
+      else this.giveBack(child);
       signal.throwIfAborted();
       if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.message);
       if ('failure' in answer)
@@ -167,7 +172,7 @@ export class PictureProcesses {
 class LostProcessError extends Error {}
 
 /** @throws LostProcessError where the process ends before it has answered; another error where it cannot be started. */
-async function answerOf(child: ChildProcess, task: PictureTask): Promise<PictureAnswer> {
+async function replyOf(child: ChildProcess, task: PictureTask): Promise<PictureReply> {
   const over = new AbortController();
   const { signal: isOver } = over;
   const lost = once(child, 'exit', { signal: isOver }).then(([code, signal]) => {
@@ -175,8 +180,8 @@ async function answerOf(child: ChildProcess, task: PictureTask): Promise<Picture
   });
   try {
     child.send(task, () => undefined);
-    const [answer] = (await Promise.race([once(child, 'message', { signal: isOver }), lost])) as [PictureAnswer];
-    return answer;
+    const [reply] = (await Promise.race([once(child, 'message', { signal: isOver }), lost])) as [PictureReply];
+    return reply;
   } finally {
     over.abort();
     lost.catch(() => undefined);
