@@ -72,8 +72,8 @@ describe('pictures of 49 megapixels in 3 MB', () => {
     expect(beside.map(({ answer }) => answer.json.code)).toEqual(beside.map(() => 'UNREADABLE_PICTURE'));
     const longest = Math.max(...beside.map(({ milliseconds }) => milliseconds));
     await noteLine(`one picture ${alone.milliseconds.toFixed()} ms, a newcomer beside twelve ${longest.toFixed()} ms`);
-    // One that is being decoded is not ended for it.
-    expect(longest).toBeLessThan(2 * alone.milliseconds);
+    // Two turns, each of them after one that is being decoded, beside another; behind the whole line it would be eight times.
+    expect(longest).toBeLessThan(4 * alone.milliseconds);
   });
 
   it('saved to the gallery by their data: address', async () => {
