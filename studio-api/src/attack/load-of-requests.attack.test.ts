@@ -43,6 +43,7 @@ it.each<[string, () => string]>([
   ],
   ['for a new token', () => request('POST', '/auth/jwt/refresh/', '{"refresh":"a.b.c"}')],
   ['whether it is ready', () => request('GET', '/readyz')],
+  ['what may be done to a thousand expressions', () => request('OPTIONS', `/media/${':a(x)'.repeat(3_000)}`)],
 ])('150 connections that ask at once %s stop nobody', async (_, make) => {
   const once = async () => {
     const senders = Array.from({ length: 150 }, open);

@@ -4,6 +4,9 @@ import { answerNotFound } from './error-answers';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
 
+/** What makes an address a pattern: the router would read it as one, and compile the expressions in it. No call of ours has these. */
+const PATTERN = /[:*]/;
+
 /**
  * Answers OPTIONS for what is there with the methods that are there. The package for CORS, which answers what browsers ask before a page
  * calls, would answer all others in a shape of its own; it has to be registered after this.
@@ -12,7 +15,7 @@ export function answerOptions(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'OPTIONS') return;
     const [url = ''] = request.url.split('?');
-    const methods = METHODS.filter((method) => server.hasRoute({ method, url }));
+    const methods = PATTERN.test(url) ? [] : METHODS.filter((method) => server.hasRoute({ method, url }));
     if (methods.length === 0) return answerNotFound(request, reply);
     void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
     const { origin, 'access-control-request-method': asked } = request.headers;

@@ -44,6 +44,9 @@ it.each([
   ['an expectation', `GET /healthz HTTP/1.1\r\n${CLOSING}expect: wonders\r\n\r\n`, 417],
   ['OPTIONS for what is not there', `OPTIONS /nothing-here HTTP/1.1\r\n${CLOSING}\r\n`, 404],
   ['OPTIONS for everything', `OPTIONS * HTTP/1.1\r\n${CLOSING}\r\n`, 404],
+  ['OPTIONS for half an expression', `OPTIONS /media/:a( HTTP/1.1\r\n${CLOSING}\r\n`, 404],
+  ['OPTIONS for an expression', `OPTIONS /media/:a((a+)+$) HTTP/1.1\r\n${CLOSING}\r\n`, 404],
+  ['OPTIONS for a pattern', `OPTIONS /*/api HTTP/1.1\r\n${CLOSING}\r\n`, 404],
 ])('answers %s in its own shape', async (_what, bytes, status) => {
   const answer = await answerTo(bytes);
   expect([answer.status, answer.headers]).toEqual([status, expect.stringContaining(`content-type: ${JSON_TYPE}`)]);
