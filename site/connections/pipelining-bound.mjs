@@ -36,8 +36,12 @@ export function boundPipelining(handle) {
   };
 }
 
-/** As Node does for the answer in front. @param {import('node:http').ServerResponse} response */
+/**
+ * As Node does for the answer in front: `_closed` is what `finished` of node:stream goes by, for whoever asks it later.
+ *
+ * @param {import('node:http').ServerResponse} response
+ */
 function close(response) {
-  response.destroyed = true;
+  Object.assign(response, { destroyed: true, _closed: true });
   response.emit('close');
 }

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { EnginePicture } from '@likeness/engine';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -8,6 +10,7 @@ import type { ToolResult } from '../tools/tools';
 import { mediaAddress } from './addresses';
 import { UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
+import { openKept, readInBase64, type KeptPictures } from './kept-file';
 
 /** What every tool may refuse with. */
 export const TOOL_REFUSALS = {
@@ -49,13 +52,22 @@ export async function pictureAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { picture, media }: ToolResult,
+  pictures: KeptPictures,
 ): Promise<FastifyReply> {
-  const png = await inlinePng(request, picture);
-  if (!png) return addressAnswer(request, reply, media);
+  // What a photograph's PNG may take, where it would have to be made first.
+  const size = picture.format === 'png' ? picture.bytes.byteLength : picture.width * picture.height * 3;
+  if (size > INLINE_BYTES) return addressAnswer(request, reply, media);
   const address = mediaAddress(request, media);
   // Put together by hand: base64 has nothing to escape, and to search megabytes of it takes longer than all the rest.
+  const [before, after] = ['{"image":"', `","image_url":${JSON.stringify(address)}}`];
+  if (picture.format === 'png') {
+    const { length, json } = readInBase64(await openKept(reply, pictures, media), before, after);
+    return sendJson(reply.header('content-length', length), address, json);
+  }
+  const png = await convertedToPng(request, picture);
+  if (!png) return addressAnswer(request, reply, media);
   const image = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
-  return sendJson(reply, address, `{"image":"${image}","image_url":${JSON.stringify(address)}}`);
+  return sendJson(reply, address, before + image + after);
 }
 
 /** The picture's lasting address as a JSON string; left to the framework, a bare string would go out as text. */
@@ -64,15 +76,11 @@ export function addressAnswer(request: FastifyRequest, reply: FastifyReply, medi
   return sendJson(reply, address, JSON.stringify(address));
 }
 
-function sendJson(reply: FastifyReply, address: string, json: string): FastifyReply {
+function sendJson(reply: FastifyReply, address: string, json: string | Readable): FastifyReply {
   return reply.header('content-location', address).type('application/json; charset=utf-8').send(json);
 }
 
-async function inlinePng(request: FastifyRequest, picture: EnginePicture): Promise<Uint8Array | undefined> {
-  const { format, bytes, width, height } = picture;
-  // What a photograph's PNG may take, where it would have to be made first.
-  const size = format === 'png' ? bytes.byteLength : width * height * 3;
-  if (size > INLINE_BYTES) return undefined;
+async function convertedToPng(request: FastifyRequest, picture: EnginePicture): Promise<Uint8Array | undefined> {
   try {
     return await encodedAsPng(picture);
   } catch (error) {
@@ -83,13 +91,15 @@ async function inlinePng(request: FastifyRequest, picture: EnginePicture): Promi
 }
 
 /** The picture as the body. */
-export function pictureBody(
+export async function pictureBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  { picture, media }: ToolResult,
-): FastifyReply {
+  { media }: ToolResult,
+  pictures: KeptPictures,
+): Promise<FastifyReply> {
+  const file = await openKept(reply, pictures, media);
   return reply
-    .header('content-location', mediaAddress(request, media))
-    .type(`image/${picture.format}`)
-    .send(Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength));
+    .headers({ 'content-location': mediaAddress(request, media), 'content-length': file.size })
+    .type(`image/${media.format}`)
+    .send(file.read());
 }

@@ -42,7 +42,7 @@ export interface ToolRouteServices extends PictureInputServices {
 
 /** The editing tools. Each answers in the same request; a result is kept before it is answered, so a closed tab loses nothing. */
 export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (server, services) => {
-  const { tools, credits, temporaryFiles, stopping } = services;
+  const { tools, credits, pictures, temporaryFiles, stopping } = services;
   const inputs = new PictureInputs(services);
   const freeInputs = new PictureInputs(services, true);
   const call = (request: FastifyRequest): ToolCall => ({ accountId: accountOf(request).id, signal: stopping });
@@ -82,7 +82,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
         address: request.body.image_url,
         missing,
       });
-      return pictureAnswer(request, reply, await tools.upscale(call(request), image));
+      return pictureAnswer(request, reply, await tools.upscale(call(request), image), pictures);
     },
   );
 
@@ -102,7 +102,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
         address: request.body.image_url,
         missing,
       });
-      return pictureAnswer(request, reply, await tools.colorCorrection(call(request), image));
+      return pictureAnswer(request, reply, await tools.colorCorrection(call(request), image), pictures);
     },
   );
 
@@ -120,7 +120,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
       const { image_url: address, prompt } = request.body;
       if (prompt.trim() === '') throw new Refusal('INVALID_REQUEST', 'Please enter a prompt.');
       const image = await inputs.check(reply, { file: 'image', address, missing: MISSING_IMAGE });
-      return pictureBody(request, reply, await tools.backgroundReplace(call(request), image, prompt.trim()));
+      return pictureBody(request, reply, await tools.backgroundReplace(call(request), image, prompt.trim()), pictures);
     },
   );
 
@@ -141,7 +141,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
         missing,
       });
       const outfit = await inputs.checkFile(reply, 'outfit_image');
-      return pictureBody(request, reply, await tools.outfitSwap(call(request), person, outfit));
+      return pictureBody(request, reply, await tools.outfitSwap(call(request), person, outfit), pictures);
     },
   );
 
@@ -163,7 +163,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
       });
       const reference = await inputs.checkFile(reply, 'reference_image');
       const mask = await inputs.checkFile(reply, 'mask_image');
-      return pictureBody(request, reply, await tools.addAccessories(call(request), image, reference, mask));
+      return pictureBody(request, reply, await tools.addAccessories(call(request), image, reference, mask), pictures);
     },
   );
 
