@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 import {
@@ -76,7 +77,8 @@ async function readBody(
   if (!isLargeJson(request)) return read(request.raw);
   const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)));
   try {
-    const call = { ...decodingCall(reply, stopping), isFree: true };
+    const { size: jsonBytes } = await stat(body);
+    const call = { ...decodingCall(reply, stopping), isFree: true, jsonBytes };
     return await decoding.inTurn(call, () => read(Readable.from(carryingPicture(createReadStream(body)))));
   } finally {
     await temporaryFiles.remove(body);

@@ -91,6 +91,23 @@ it('lets a small picture before the larger ones of others who have had as little
   expect(await accountsAtWork()).toEqual([2, 5]);
 });
 
+it('lets a short body of JSON, and a picture, before the long bodies of others who have had as little decoded', async () => {
+  const read = (accountId: number, jsonBytes?: number) =>
+    void decoding.inTurn(
+      { accountId, signal: anybody, isFree: true, ...(jsonBytes === undefined ? {} : { jsonBytes }) },
+      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
+    );
+  for (const accountId of [1, 2, 3, 4]) read(accountId, 30_000_000);
+  read(5, 4_000_000);
+  read(6);
+  const order: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    order.push(...(await accountsAtWork()));
+    endFirst();
+  }
+  expect(order).toEqual([1, 6, 5, 2, 3, 4]);
+});
+
 it('keeps one of its two places for work that is paid for', async () => {
   for (const accountId of [1, 2])
     void decoding.inTurn(

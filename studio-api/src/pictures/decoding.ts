@@ -21,6 +21,8 @@ const SUSPECT_MILLISECONDS = 60 * 60_000;
 const USE_HALF_LIFE_MILLISECONDS = 5 * 60_000;
 /** Of a picture as it unpacks; a slow format takes some 50,000, a quick one 400,000. */
 const BYTES_PER_MILLISECOND = 100_000;
+/** Of JSON whose characters are all escaped; of what people send it is thirty times as much. */
+const JSON_BYTES_PER_MILLISECOND = 6_000;
 
 /** Who asks, and a signal that nobody waits for it any more. */
 export interface DecodingCall {
@@ -30,6 +32,8 @@ export interface DecodingCall {
   readonly isBackground?: boolean;
   /** Nobody pays for what it is decoded for: one of the two at a time is such. */
   readonly isFree?: boolean;
+  /** Of the JSON that the work reads, where it reads some. */
+  readonly jsonBytes?: number;
 }
 
 /** Runs a piece of work when it is its turn. @param outside Of the picture that the work decodes, where it decodes one. */
@@ -70,7 +74,7 @@ export class Decoding {
    * @throws Refusal with BUSY where too much of the account's waits already; the signal's reason where nobody waits for it any more.
    */
   async inTurn<Result>(
-    { accountId, signal, isBackground = false, isFree = false }: DecodingCall,
+    { accountId, signal, isBackground = false, isFree = false, jsonBytes = 0 }: DecodingCall,
     work: Work<Result>,
     outside?: PictureOutside,
   ): Promise<Result> {
@@ -79,7 +83,7 @@ export class Decoding {
     return this.accounts.run(accountId, async () => {
       signal.throwIfAborted();
       // Narrow lines first: who stands in one of them takes no place in the line of all.
-      const expected = outside ? outside.unpackedBytes / BYTES_PER_MILLISECOND : 0;
+      const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
       const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
       const lines = [isFree && this.free, isDear && this.large, this.all];
       return lines
