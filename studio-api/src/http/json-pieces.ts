@@ -1,17 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { errorCodes } from 'fastify';
+
+import { ownRound } from './own-round';
 
 /** Takes a millisecond or two at the worst. */
 const PIECE_BYTES = 8 * 1_024;
-
-/** One for the whole process: many bodies at once take no more of each round of the event loop than one does. */
-let lastTurn: Promise<void> = Promise.resolve();
-
-function turn(): Promise<void> {
-  lastTurn = lastTurn.then(() => nextTurn());
-  return lastTurn;
-}
 
 /**
  * Feeds a parser piece by piece, with a turn for everybody else between: nested nothing and texts full of escapes take many times as
@@ -26,7 +18,7 @@ export async function feedInPieces(
   isEnough: () => boolean = () => false,
 ): Promise<void> {
   for (let start = 0; start < bytes.byteLength && !isEnough(); start += PIECE_BYTES) {
-    if (bytes.byteLength > PIECE_BYTES) await turn();
+    if (bytes.byteLength > PIECE_BYTES) await ownRound();
     try {
       write(bytes.subarray(start, start + PIECE_BYTES));
     } catch {

@@ -10,6 +10,7 @@ import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import type { Upload } from './form';
+import { listAnswer } from './list-answer';
 import { LARGEST_ID, PageQuery, readPageQuery } from './page-query';
 import {
   ADDRESS_CHARACTERS,
@@ -67,7 +68,9 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
         },
       },
       async (request) =>
-        (await pictures.list(accountOf(request).id, list, request.query)).map((entry) => pictureAnswer(request, entry)),
+        listAnswer(await pictures.list(accountOf(request).id, list, request.query), (entry) =>
+          pictureAnswer(request, entry),
+        ),
     );
 
   server.post(
@@ -107,7 +110,9 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
       },
     },
     async (request) =>
-      (await pictures.gallery(accountOf(request).id, request.query)).map((entry) => galleryAnswer(request, entry)),
+      listAnswer(await pictures.gallery(accountOf(request).id, request.query), (entry) =>
+        galleryAnswer(request, entry),
+      ),
   );
 
   await server.register(saveRoute, services);
