@@ -1,4 +1,4 @@
-import { nodeBundle, packagesOutside } from '@likeness/tooling/build/node-bundle.mjs';
+import { programBundle } from '@likeness/tooling/build/node-bundle.mjs';
 import { build } from 'esbuild';
 
 /**
@@ -9,11 +9,5 @@ import { build } from 'esbuild';
  * @param {string} folder where the bundles go, as `<name>.mjs`; inside the repository, so that they find their packages
  */
 export async function bundle(entryPoints, folder) {
-  await build({
-    ...nodeBundle,
-    entryPoints: { ...entryPoints },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    plugins: [packagesOutside],
-  });
+  await build({ ...programBundle, entryPoints: { ...entryPoints }, outdir: folder });
 }

@@ -1,8 +1,2 @@
-import { nodeBundle, packagesOutside } from '@likeness/tooling/build/node-bundle.mjs';
-
-/** Options of esbuild by which the API's programs become what Node runs, installed packages left outside. */
-export const programBundle = {
-  ...nodeBundle,
-  outExtension: { '.js': '.mjs' },
-  plugins: [packagesOutside],
-};
+/** For the API's tests as well, which import nothing from tooling themselves. */
+export { programBundle } from '@likeness/tooling/build/node-bundle.mjs';

@@ -28,3 +28,10 @@ export const packagesOutside = {
     );
   },
 };
+
+/** The options by which our programs become what Node runs where their packages are installed, as `<name>.mjs`. */
+export const programBundle = {
+  ...nodeBundle,
+  outExtension: { '.js': '.mjs' },
+  plugins: [packagesOutside],
+};

@@ -11,8 +11,15 @@ const ENTRY = path.join(__dirname, '../pictures/process/picture-process.ts');
 /** Not committed, and packages are found from it. Test processes that run side by side share what is in it. */
 const FOLDER = path.join(__dirname, '../../dist/test-programs');
 
-/** The process that decodes pictures, bundled as it is delivered. */
-export async function pictureProcessFile(): Promise<string> {
+let bundled: Promise<string> | undefined;
+
+/** The process that decodes pictures, bundled as it is delivered, once for each test file. */
+export function pictureProcessFile(): Promise<string> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle(): Promise<string> {
   const { outputFiles } = await build({ ...programBundle, entryPoints: [ENTRY], outdir: FOLDER, write: false });
   const [{ contents } = { contents: new Uint8Array() }] = outputFiles;
   const file = path.join(FOLDER, `${createHash('sha256').update(contents).digest('hex').slice(0, 16)}.mjs`);
