@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { constants } from 'node:os';
 
 import { errorCode } from '../../error-code';
 import { Refusal, type RefusalCode } from '../../refusal';
@@ -62,5 +61,5 @@ async function run({ work, file, name, into, processorSeconds }: PictureTask): P
 }
 
 function end(): void {
-  process.kill(process.pid, constants.signals.SIGKILL);
+  process.kill(process.pid, 'SIGKILL');
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@likeness/contract/rules';
 
 import { av1Units } from './av1-units';
-import { baseMediaBoxes, type Box } from './base-media-boxes';
+import { baseMediaBoxes, FULL_BYTES, type Box } from './base-media-boxes';
 import { MOST_BYTES_READ, type Excess } from './excess';
 import { itemLocations, type ItemLocation } from './item-locations';
 import { itemProperties, referredItems } from './item-relations';
@@ -22,15 +22,13 @@ const MOST_PROPERTIES = 10_000;
 /** Items that are made of others anew, which cameras do not write. */
 const DERIVED = ['iden', 'iovl'];
 
-/** Version and flags of a full box. */
-const FULL_BYTES = 4;
 /** What an `av1C` box says before the units that stand before those of every item. */
 const CONFIGURATION_BYTES = 4;
 
 /** Whether an AVIF has more frames than it should, or items that libheif has to read from the same bytes again and again. */
 export function avifExcess(avif: Uint8Array): Excess | undefined {
   const boxes = baseMediaBoxes(avif, MOST_BOXES);
-  const named = (name: string) => boxes.filter((box) => box.name === name);
+  const named = (name: string) => boxesNamed(boxes, [name]);
   // A `mini` box tells the same more shortly, and is written by nobody yet.
   if (boxes.length === MOST_BOXES || named('mini').length > 0) return 'parts';
   if (named('stsz').some(({ start }) => unsignedAt(avif, start + FULL_BYTES + 4, 4, 'big') > LIMITS.picture.frames))
@@ -64,7 +62,7 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
 
 /** Whether libheif would do the same again and again: turn a picture by one property, or put together what it has put together. */
 function hasWorkToRepeat(avif: Uint8Array, boxes: readonly Box[]): boolean {
-  const named = (...names: string[]) => boxes.filter(({ name }) => names.includes(name));
+  const named = (...names: string[]) => boxesNamed(boxes, names);
   const hasTwice = (list: readonly number[]) => new Set(list).size < list.length;
   const properties = named('ipma').flatMap((box) => itemProperties(avif, box, MOST_PROPERTIES));
   const [references, ...furtherReferences] = named('iref');
@@ -76,6 +74,10 @@ function hasWorkToRepeat(avif: Uint8Array, boxes: readonly Box[]): boolean {
     furtherReferences.length > 0 ||
     (references !== undefined && named('dimg').some((box) => hasTwice(referredItems(avif, box, references))))
   );
+}
+
+function boxesNamed(boxes: readonly Box[], names: readonly string[]): Box[] {
+  return boxes.filter(({ name }) => names.includes(name));
 }
 
 /** What of its bytes are in the file. */

@@ -8,11 +8,14 @@ export interface Box {
   readonly end: number;
 }
 
+/** Version and flags of a full box. */
+export const FULL_BYTES = 4;
+
 /** How many bytes stand in a box before the boxes in it: the version and flags of a full box, and a count. */
 const PARENTS: Readonly<Record<string, (bytes: Uint8Array, start: number) => number>> = {
-  meta: () => 4,
+  meta: () => FULL_BYTES,
   iinf: (bytes, start) => (bytes[start] === 0 ? 6 : 8),
-  iref: () => 4,
+  iref: () => FULL_BYTES,
   iprp: () => 0,
   ipco: () => 0,
   moov: () => 0,

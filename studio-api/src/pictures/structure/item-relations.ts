@@ -1,8 +1,5 @@
-import type { Box } from './base-media-boxes';
+import { FULL_BYTES, type Box } from './base-media-boxes';
 import { unsignedAt } from './unsigned-at';
-
-/** Version and flags of a full box. */
-const FULL_BYTES = 4;
 
 /**
  * Which properties each item has, by their places among all (`ipma`, ISO/IEC 23008-12, 9.3.1).
