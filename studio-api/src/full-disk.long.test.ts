@@ -12,7 +12,7 @@ import { photo, trainingPhotos } from './testing/pictures';
 import { until } from './testing/until';
 import { zipOf } from './testing/zip-file';
 
-jest.setTimeout(10 * 60_000);
+jest.setTimeout(20 * 60_000);
 
 const PERSON = { email: 'full@example.com', username: 'Full', password: 'a long pass phrase' };
 const NO_ROOM = 'The studio has no room left on its disk. Nothing was lost and nothing was charged.';
@@ -47,7 +47,7 @@ afterAll(() => {
     // A training is under way while the disk fills.
     expect((await client.form('/api/train/', { zip_file: zip, trigger_word: 'ada' })).status).toBe(201);
     const training = async () => (await client.get('/api/trainings/')).list[0]!;
-    await until(training, ({ progress }) => progress > 0, 60_000);
+    await until(training, ({ progress }) => progress > 0, 180_000);
 
     // Room for nothing large: the files of results find the disk full, the database hardly.
     await fillUpTo(200_000);
@@ -70,14 +70,14 @@ afterAll(() => {
     await until(
       async () => api.output,
       (output) => /A training failed\.|The job queue met an error\./.test(output),
-      120_000,
+      300_000,
     );
     expect((await client.get('/readyz')).status).toBe(200);
     expect((await client.get('/api/processed-images/')).list).toHaveLength(1);
 
     free();
     expect((await upscale(client)).status).toBe(200);
-    const { status } = await until(training, (last) => last.status !== 'processing', 180_000);
+    const { status } = await until(training, (last) => last.status !== 'processing', 300_000);
     const paid = status === 'succeeded' ? { remaining: 91, used: 9 } : { remaining: 96, used: 4 };
     expect(await client.credits()).toEqual(paid);
 

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import type { Engine } from '@likeness/engine';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 
 import { KnownNetworks } from './accounts/known-networks';
 import { SignIn } from './accounts/sign-in';
@@ -9,11 +10,14 @@ import { SignInLimits } from './accounts/sign-in-limits';
 import { SignUp } from './accounts/sign-up';
 import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
+import { CreditFlow } from './credits/credit-flow';
 import { keepMaintained } from './database/upkeep';
 import type { BodyPace } from './http/body-pace';
-import type { EngineLoad } from './http/metrics';
 import { createServers } from './http/server';
 import { openPgBossQueue } from './jobs/pg-boss-queue';
+import { EventCounters } from './metrics/event-counters';
+import { PageEvents } from './metrics/page-events';
+import { measureState, type EngineLoad } from './metrics/state-gauges';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
 import { listenForOperators } from './operators/operator-socket';
@@ -67,9 +71,12 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   } = parts;
   const data = await openData(configuration, migrationsFolder);
   const { database, files, freeSpace, unreferenced, accounts, credits, pictures } = data;
-  const upkeep = await keepMaintained(database, (err) =>
-    logger.warn({ err }, 'The database could not be maintained. It works on, and takes more room than it needs.'),
-  );
+  const metrics = new Registry();
+  const counters = new EventCounters(metrics);
+  const upkeep = await keepMaintained(database, (err) => {
+    counters.maintenanceFailure();
+    logger.warn({ err }, 'The database could not be maintained. It works on, and takes more room than it needs.');
+  });
   const stopping = new AbortController();
   // Every request under way listens.
   setMaxListeners(0, stopping.signal);
@@ -83,14 +90,31 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const pictureProcesses = new PictureProcesses({
     workerFile: pictureProcessFile,
     temporaryFolder: data.folder.temporary,
-    onLost: (err) => logger.warn({ err }, 'A process that decoded a picture was lost.'),
+    onLost: (err) => {
+      counters.lostPictureProcess();
+      logger.warn({ err }, 'A process that decoded a picture was lost.');
+    },
   });
   const decoding = new Decoding((signal, onTooDear) => pictureProcesses.workFor(signal, onTooDear));
-  const tools = new Tools(database, engine, credits, pictures, freeSpace);
+  const tools = new Tools(database, engine, credits, pictures, freeSpace, counters.workEnded);
   const trainings = new Trainings({ ...data, jobs, decoding });
   await clearInterrupted(data, trainings, logger);
-  const job = { database, engine, credits, pictures, decoding, files, unreferenced, logger, stopping: stopping.signal };
-  await jobs.start(trainingJobs(job));
+  const onEnded = counters.workEnded;
+  await jobs.start(
+    trainingJobs({
+      database,
+      engine,
+      credits,
+      pictures,
+      decoding,
+      files,
+      unreferenced,
+      logger,
+      stopping: stopping.signal,
+      onEnded,
+    }),
+  );
+  measureState(metrics, { engine, jobs, credits: new CreditFlow(database), freeSpace, pictures, logger });
   const operatorSocket = await listenForOperators(data.folder.operatorSocket, (command) =>
     runOperatorCommand(data, command),
   );
@@ -102,12 +126,13 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     credits,
     database,
     decoding,
-    engineLoad: () => engine.load,
     freeSpace,
     generation: new Generation(engine, trainings, tools),
+    metrics,
+    pageEvents: new PageEvents(metrics),
     pictures,
-    signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns),
-    signUp: new SignUp(accounts, limits, passwordTurns),
+    signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns, counters),
+    signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),
     stopping: stopping.signal,
     temporaryFiles: new TemporaryFiles(data.folder.temporary, freeSpace, stopping.signal),
     tokens: new Tokens(data.secret),

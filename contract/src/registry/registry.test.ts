@@ -65,6 +65,14 @@ it.each([
   expect(kinds([line('remote-a', changes)])).toEqual(['refused']);
 });
 
+it('takes the files of each module, and loses nothing but them where they are faulty', () => {
+  const files = { './login': [{ file: '12.js', integrity: 'sha256-abc' }, { file: '12.css' }] };
+  const read = (said: unknown) => parseRegistry({ remotes: [line('remote-a', { files: said })], trimmed: true });
+  expect(read(files)).toMatchObject([{ kind: 'registered', remote: { name: 'remote-a', files } }]);
+  for (const faulty of [{ './login': [{ file: '../12.js' }] }, { './login': [{ file: 'a/12.js' }] }, 'none'])
+    expect(read(faulty)).toMatchObject([{ kind: 'registered', remote: { name: 'remote-a', files: undefined } }]);
+});
+
 it('refuses a line with another remote’s declaration', () => {
   expect(parseRegistry({ remotes: [line('remote-a', {}, { name: 'remote-b' })] })).toMatchObject([
     { kind: 'refused', name: 'remote-a', problems: ['name: The declaration is another remote’s.'] },

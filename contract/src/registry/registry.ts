@@ -10,6 +10,9 @@ const canarySchema = v.object({ percent: v.pipe(v.number(), v.integer(), v.minVa
 /** What is read first, whatever else a line says: enough to know whether the rest is in words that this page knows. */
 const headSchema = v.object({ name: partName, declaration: v.object({ contract: v.string() }) });
 
+const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/));
+const fileName = v.pipe(v.string(), v.regex(/^[\w.-]+\.(js|css)$/));
+
 const lineSchema = v.pipe(
   v.object({
     name: partName,
@@ -17,8 +20,13 @@ const lineSchema = v.pipe(
     /** Where the container of this version is loaded from. */
     entry: v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'An entry is loaded by http or https.')),
     /** Subresource integrity of the entry. */
-    integrity: v.optional(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))),
+    integrity: v.optional(integrity),
     declaration: declarationSchema,
+    /** By exposed module, what comes with it beside the entry, from the entry's folder. Fetched ahead, and worth no remote when it is faulty. */
+    files: v.fallback(
+      v.optional(v.record(v.string(), v.array(v.object({ file: fileName, integrity: v.optional(integrity) })))),
+      undefined,
+    ),
   }),
   v.check(({ name, declaration }) => declaration.name === name, 'name: The declaration is another remote’s.'),
   v.check(

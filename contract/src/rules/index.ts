@@ -1,3 +1,10 @@
 export { HEIC_HEAD_BYTES, isHeic } from './heic';
 export { LIMITS, megabytes } from './limits';
+export {
+  PAGE_EVENT_KINDS,
+  PAGE_EVENT_SHAPES,
+  PAGE_EVENTS_AT_ONCE,
+  REMOTE_ERROR_CODES,
+  type PageEvent,
+} from './page-events';
 export { TRAINING_STATUSES, type TrainingStatus } from './training-status';

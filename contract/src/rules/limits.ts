@@ -28,6 +28,16 @@ export const LIMITS = {
     /** Bytes of a JSON body that saves a `data:` address. */
     dataAddressBytes: 30 * MEGABYTE,
   },
+  form: {
+    /** Bytes of what stands beside the files of a form. */
+    bytesBesideFiles: 4 * MEGABYTE,
+  },
+  gateway: {
+    /** Seconds until the first byte of an answer: a tool may take minutes on a busy machine, and answers as a whole. */
+    answerSeconds: 600,
+    /** Seconds in which nothing of a body or of an answer moves. */
+    stillSeconds: 60,
+  },
 } as const;
 
 /** Bytes as megabytes of 1,048,576 bytes with two decimals, as every screen shows a size: `1.50`. */

@@ -72,7 +72,7 @@ export async function findById(on: Readable, id: number): Promise<Account | unde
 }
 
 export async function listAccounts(on: Readable): Promise<readonly AccountRow[]> {
-  return on.read('select id, email, username, created_at as "createdAt" from accounts order by id');
+  return on.readList('select id, email, username, created_at as "createdAt" from accounts order by id');
 }
 
 export async function updatePassword(on: Queryable, id: number, passwordHash: string): Promise<void> {

@@ -61,10 +61,19 @@ export class SignInLimits {
   }
 
   /**
+   * Before the database is asked who signs in: counts nothing.
+   * @throws Refusal with TOO_MANY_ATTEMPTS where the network has used up its attempts.
+   */
+  async checkNetwork(network: string): Promise<void> {
+    await this.networks.check(network);
+  }
+
+  /**
    * Counts a sign-in as failed until {@link signedIn} says otherwise: attempts sent at once must not all pass before the first fails.
+   * @returns the milliseconds that it had to wait.
    * @throws Refusal with TOO_MANY_ATTEMPTS; the signal's reason where it ends the wait.
    */
-  async startSignIn({ account, network, known }: CountedSignIn, signal: AbortSignal): Promise<void> {
+  async startSignIn({ account, network, known }: CountedSignIn, signal: AbortSignal): Promise<number> {
     // The network first: one that has used up its attempts makes no keys of ever new addresses. Then the pair, so that attempts
     // that are refused anyway never slow down the account's owner.
     await this.networks.take(network);
@@ -75,9 +84,10 @@ export class SignInLimits {
       await this.networks.giveBack(network);
       throw refused;
     }
-    if (known) return;
-    const excess = await this.accounts.count(account);
-    if (excess > 0) await this.wait(Math.min(LONGEST_DELAY, excess * DELAY_STEP), signal);
+    if (known) return 0;
+    const delay = Math.min(LONGEST_DELAY, (await this.accounts.count(account)) * DELAY_STEP);
+    if (delay > 0) await this.wait(delay, signal);
+    return delay;
   }
 
   async signedIn({ account, network, known }: CountedSignIn): Promise<void> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '@likeness/site/connections/network-address.mjs';
 
 import type { OwnLines } from '../own-lines';
+import { Refusal } from '../refusal';
 import type { Account, Accounts, Addressee } from './accounts';
 import type { KnownNetworks } from './known-networks';
 import type { SignInLimits } from './sign-in-limits';
@@ -16,6 +17,19 @@ export interface SignInAttempt {
   readonly signal: AbortSignal;
 }
 
+/** How sign-ins end, as they are counted; one whose client has left is not. */
+export const SIGN_IN_OUTCOMES = ['ok', 'refused', 'too-many'] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** Hears of sign-ins, and of nobody who signs in. */
+export interface SignInWatch {
+  readonly signIn: (outcome: SignInOutcome) => void;
+  /** One had to wait. */
+  readonly slowedSignIn: () => void;
+}
+
+const NOBODY_WATCHES: SignInWatch = { signIn: () => undefined, slowedSignIn: () => undefined };
+
 /** Signing in with a password, within the limits. */
 export class SignIn {
   /** @param turns In which networks take turns at what is costly on purpose: checking a password, and hashing one. */
@@ -24,6 +38,7 @@ export class SignIn {
     private readonly knownNetworks: KnownNetworks,
     private readonly limits: SignInLimits,
     private readonly turns: OwnLines<string>,
+    private readonly watch = NOBODY_WATCHES,
   ) {}
 
   /**
@@ -31,12 +46,25 @@ export class SignIn {
    * is counted.
    * @throws Refusal with TOO_MANY_ATTEMPTS, or the signal's reason.
    */
-  async withPassword({ email, password, address, signal }: SignInAttempt): Promise<Account | undefined> {
+  async withPassword(attempt: SignInAttempt): Promise<Account | undefined> {
+    try {
+      const account = await this.within(attempt);
+      this.watch.signIn(account ? 'ok' : 'refused');
+      return account;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') this.watch.signIn('too-many');
+      throw error;
+    }
+  }
+
+  private async within({ email, password, address, signal }: SignInAttempt): Promise<Account | undefined> {
     const network = networkOf(address);
+    // Ever new addresses would be read, and take the place of what is remembered.
+    await this.limits.checkNetwork(network);
     const addressee = await this.accounts.addressee(email);
     const { key, id } = countedAs(addressee);
     const counted = { account: key, network, known: await this.knownNetworks.includes(id, network) };
-    await this.limits.startSignIn(counted, signal);
+    if ((await this.limits.startSignIn(counted, signal)) > 0) this.watch.slowedSignIn();
     const account = await this.turns.run(network, async () => {
       signal.throwIfAborted();
       return this.accounts.checkPassword(addressee, password);

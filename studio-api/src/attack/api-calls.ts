@@ -11,7 +11,7 @@ export const OPERATED = { STUDIO_OPERATOR_TOKEN: OPERATOR_TOKEN };
 export type Encoding = 'json' | 'form' | 'none';
 
 export interface CallField {
-  /** With dots between, where it stands inside another: `input.prompt`. */
+  /** With dots between, where it stands inside another: `input.prompt`, or `events.0.kind` for the first of a list. */
   readonly name: string;
   readonly place: 'path' | 'query' | 'body';
   readonly required: boolean;
@@ -39,6 +39,7 @@ interface Schema {
   readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
 }
 
@@ -88,6 +89,7 @@ function callsOf({ paths, security: general = [] }: ApiDocument): ApiCall[] {
 function bodyFields({ properties = {}, required = [] }: Schema, encoding: Encoding, within = ''): CallField[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     if (schema.type === 'object') return bodyFields(schema, encoding, `${within}${name}.`);
+    if (schema.items?.type === 'object') return bodyFields(schema.items, encoding, `${within}${name}.0.`);
     // In JSON there are no files.
     if (encoding === 'json' && schema.format === 'binary') return [];
     return [field(within + name, 'body', required.includes(name), schema)];
@@ -126,7 +128,8 @@ function nested(values: readonly [string, unknown][]): Record<string, unknown> {
   for (const [name, value] of values) {
     const path = name.split('.');
     let inner = whole;
-    for (const key of path.slice(0, -1)) inner = (inner[key] ??= {}) as Record<string, unknown>;
+    for (const [place, key] of path.slice(0, -1).entries())
+      inner = (inner[key] ??= path[place + 1] === '0' ? [] : {}) as Record<string, unknown>;
     inner[path.at(-1)!] = value;
   }
   return whole;

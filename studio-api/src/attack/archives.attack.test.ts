@@ -99,6 +99,13 @@ const ARCHIVES: readonly [string, () => Buffer][] = [
   ['a device', () => named('a.png', { mode: 0o020666, bytes: Buffer.alloc(0) })],
   ['a folder that is called a picture', () => named('a.png/', { bytes: Buffer.alloc(0) })],
   ['an empty name', () => named('', { bytes: Buffer.from('x') })],
+  [
+    'a directory of empty extra fields',
+    () => {
+      const extra = Buffer.alloc(65_532);
+      return handmadeZip(Array.from({ length: 200 }, (_, place) => ({ name: `${place}.png`, bytes: photo, extra })));
+    },
+  ],
   ['a damaged extra field', () => named('a.png', { extra: Buffer.from([1, 0, 255, 255]) })],
   [
     'sizes of the 64-bit kind that are not there',

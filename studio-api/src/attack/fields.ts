@@ -45,6 +45,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   password: { plain: 'a long pass phrase' },
   re_password: { plain: 'a long pass phrase' },
   refresh: { plain: 'a.b.c' },
+  'events.0.kind': { plain: 'remote-crash' },
+  'events.0.remote': { plain: 'remote-grace' },
+  'events.0.version': { plain: '1.0.0' },
+  'events.0.code': { plain: 'REMOTE_BROKEN' },
 };
 
 export function meaningOf(call: ApiCall, { name }: CallField): Meaning {

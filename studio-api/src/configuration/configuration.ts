@@ -32,7 +32,7 @@ export interface Configuration extends ConnectionSettings {
   readonly signUpsPerHour: number;
   /** Failed sign-ins that one account may see from one address in a quarter of an hour. */
   readonly failedSignIns: number;
-  /** Below so many free bytes nothing new is accepted, so that the database always has room. */
+  /** Below so many free bytes nothing new is accepted, so that the database always has room: for its log, and for work under way. */
   readonly minimumFreeBytes: number;
   /** What one account may keep: bytes and number of pictures. */
   readonly quota: { readonly bytes: number; readonly pictures: number };
@@ -86,7 +86,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     failedSignIns: readNumber(environment, 'STUDIO_FAILED_SIGN_INS', { fallback: 10, from: 1, to: 1_000_000 }),
     ...readBySite(() => readConnectionSettings(environment)),
     minimumFreeBytes:
-      readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 64, from: 0, to: 10_000_000 }) * MEGABYTE,
+      readNumber(environment, 'STUDIO_MINIMUM_FREE_MB', { fallback: 256, from: 0, to: 10_000_000 }) * MEGABYTE,
     quota: {
       bytes: readNumber(environment, 'STUDIO_ACCOUNT_MB', { fallback: 4_096, from: 1, to: 10_000_000 }) * MEGABYTE,
       pictures: readNumber(environment, 'STUDIO_ACCOUNT_PICTURES', { fallback: 2_000, from: 1, to: 1_000_000 }),

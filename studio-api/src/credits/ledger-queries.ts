@@ -25,7 +25,7 @@ export async function readBalance(on: Readable, accountId: number): Promise<Cred
 }
 
 export async function readBalances(on: Readable): Promise<readonly (CreditBalance & { accountId: number })[]> {
-  return on.read('select account_id as "accountId", remaining, used from credit_balances');
+  return on.readList('select account_id as "accountId", remaining, used from credit_balances');
 }
 
 /** Until the transaction ends nobody else moves this account's money. */
@@ -131,6 +131,35 @@ export async function holdsExcept(
      where state = 'held' and id <> all($1::int[]) order by id`,
     [chargeIds],
   );
+}
+
+/** Credits that moved in the entries after one, and what is held now. */
+export interface CreditMovement {
+  /** The last entry that was read. */
+  readonly lastEntry: number;
+  /** By holds and by deductions of pages. */
+  readonly taken: number;
+  readonly givenBack: number;
+  readonly held: number;
+}
+
+/** @param after Undefined: nothing that has moved so far counts. Both parts read by an index, and no more than is new or held. */
+export async function readMovement(on: Readable, after: number | undefined): Promise<CreditMovement> {
+  const held = "(select coalesce(sum(amount), 0)::float8 from charges where state = 'held') as held";
+  const [row] =
+    after === undefined
+      ? await on.read<CreditMovement>(
+          `select coalesce(max(id), 0)::float8 as "lastEntry", 0 as taken, 0 as "givenBack", ${held} from ledger_entries`,
+        )
+      : await on.read<CreditMovement>(
+          `select coalesce(max(id), $1)::float8 as "lastEntry",
+             coalesce(-sum(amount) filter (where kind in ('hold', 'deduction')), 0)::float8 as taken,
+             coalesce(sum(amount) filter (where kind in ('release', 'refund')), 0)::float8 as "givenBack", ${held}
+           from ledger_entries where id > $1`,
+          [after],
+        );
+  if (!row) throw new Error('The ledger was not read.');
+  return row;
 }
 
 function theBalance(rows: readonly CreditBalance[]): CreditBalance {

@@ -11,6 +11,11 @@ export interface Readable {
    * shared: nobody may change them.
    */
   read<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  /**
+   * As `read`, for a list whose length nobody bounds or that takes tens of milliseconds. In the embedded database these have a line of their
+   * own, of which one at a time stands in that of all: nobody else waits for more than one of them, however many are asked for.
+   */
+  readList<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
 /**

@@ -1,54 +1,70 @@
-import { setImmediate as afterOthers } from 'node:timers/promises';
-
 import { PGlite, type Transaction } from '@electric-sql/pglite';
+import pLimit from 'p-limit';
 
 import type { Database, Queryable } from './database';
 import { withoutValues } from './error-without-values';
 import { GivingWay } from './giving-way';
 import { ReadMemory } from './read-memory';
+import { dropOtherDatabases, vacuum, vacuumBusyTables } from './vacuum';
+import { LOG_SETTINGS, WriteAheadLog } from './write-ahead-log';
+
+const MINUTE_MILLISECONDS = 60_000;
+/** Of the log: a page of a table. Looking alone writes some hundred bytes. */
+const WORTH_A_CHECKPOINT_BYTES = 8_192;
 
 /** Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist. */
 export async function openPgliteDatabase(folder: string): Promise<Database> {
-  const postgres = await PGlite.create(folder);
+  const postgres = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...LOG_SETTINGS] });
   const memory = new ReadMemory();
   const line = new GivingWay();
+  const lists = pLimit(1);
+  const log = new WriteAheadLog(postgres);
+  // Reading writes, too: it marks rows as settled, and a page that was marked goes into the log.
+  const inLine = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    line.run(async () => {
+      try {
+        return await work();
+      } finally {
+        if (await log.keepShort()) await vacuumBusyTables(postgres).catch(() => undefined);
+      }
+    });
+  // Whatever little is written does not wait for more to come.
+  let checkpoint: Promise<unknown> = Promise.resolve();
+  const everyMinute = setInterval(() => {
+    checkpoint = line.run(() => log.checkpoint(WORTH_A_CHECKPOINT_BYTES));
+  }, MINUTE_MILLISECONDS);
+  everyMinute.unref();
+  const ask = <Row extends object>(text: string, values: readonly unknown[]) =>
+    inLine(() => queryOn<Row>(postgres, text, values));
   return {
-    query: (text, values) => memory.write(() => line.run(() => queryOn(postgres, text, values))),
+    query: (text, values = []) => memory.write(() => ask(text, values)),
     read: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await memory.read(text, values, () => line.run(() => queryOn<Row>(postgres, text, values)))) as readonly Row[],
+      (await memory.read(text, values, () => ask<Row>(text, values))) as readonly Row[],
+    readList: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await memory.read(text, values, () => lists(() => ask<Row>(text, values)))) as readonly Row[],
     transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
       memory.write(
         async () =>
-          (await line.run(() =>
+          (await inLine(() =>
             postgres.transaction((transaction: Transaction) =>
               work({ query: (text, values) => queryOn(transaction, text, values) }),
             ),
           )) as Result,
       ),
-    script: (text) => memory.write(async () => (await line.run(() => postgres.exec(text))).at(-1)?.rows ?? []),
+    script: (text) => memory.write(async () => (await inLine(() => postgres.exec(text))).at(-1)?.rows ?? []),
     async ping() {
-      await line.run(() => queryOn(postgres, 'select 1'));
+      await ask('select 1', []);
     },
-    maintain: () => vacuum(postgres),
-    close: () => postgres.close(),
+    async maintain() {
+      await vacuum(postgres, () => log.keepShort());
+      await dropOtherDatabases(postgres);
+    },
+    async close() {
+      clearInterval(everyMinute);
+      await checkpoint;
+      await postgres.close();
+    },
   };
-}
-
-/**
- * Rows that were changed or deleted keep their room until a vacuum, and what the planner knows of the tables gets old; nothing does either by
- * itself here. Table by table: each holds the event loop for as long as it takes, some 100 ms for a table of 100 MB. The catalogues change
- * too little to be counted anew.
- */
-async function vacuum(postgres: PGlite): Promise<void> {
-  const statements = await queryOn<{ statement: string }>(
-    postgres,
-    `select format('vacuum %s %I.%I', case when nspname = 'pg_catalog' then '' else '(analyze)' end, nspname, relname) as statement
-     from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind in ('r', 'm') order by 1`,
-  );
-  for (const { statement } of statements) {
-    await queryOn(postgres, statement);
-    await afterOthers();
-  }
 }
 
 async function queryOn<Row extends object>(

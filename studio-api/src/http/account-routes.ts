@@ -50,7 +50,13 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
         summary: 'Sign up',
         security: [],
         body: SignUpBody,
-        response: { 201: Person, 400: Type.Union([FieldMessages, ErrorAnswer]), 413: ErrorAnswer, 429: ErrorAnswer },
+        response: {
+          201: Person,
+          400: Type.Union([FieldMessages, ErrorAnswer]),
+          413: ErrorAnswer,
+          429: ErrorAnswer,
+          507: ErrorAnswer,
+        },
       },
     },
     async (request, reply) => {
@@ -65,6 +71,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     '/api/auth/jwt/create/',
     {
       bodyLimit,
+      config: { atReserve: true },
       schema: {
         tags: TAGS,
         summary: 'Sign in',
@@ -92,6 +99,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     '/auth/jwt/refresh/',
     {
       bodyLimit,
+      config: { atReserve: true },
       schema: {
         tags: TAGS,
         summary: 'A new access token for a refresh token',

@@ -31,13 +31,15 @@ export const creditRoutes: FastifyPluginAsyncTypebox<{ credits: Credits }> = asy
   server.post(
     '/api/dedctcredit/',
     {
+      // Of what was done while there was room.
+      config: { atReserve: true },
       schema: {
         tags: TAGS,
         summary: 'Acknowledge the charge of an action, or deduct credits',
         description:
           'An action charges its price itself. This call acknowledges the oldest unacknowledged charge of that amount; only where there is none it deducts.',
         body: Type.Object({ amount: Type.Integer({ minimum: 1, maximum: LARGEST_AMOUNT }) }),
-        response: { 200: CreditsAnswer, 400: ErrorAnswer, 401: UnauthorizedAnswer, 402: ErrorAnswer },
+        response: { 200: CreditsAnswer, 400: ErrorAnswer, 401: UnauthorizedAnswer, 402: ErrorAnswer, 507: ErrorAnswer },
       },
     },
     async (request) => creditsAnswer(await credits.deduct(accountOf(request).id, request.body.amount)),

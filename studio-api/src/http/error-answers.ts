@@ -47,6 +47,17 @@ const FASTIFY_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
 };
 
+const TELL_MILLISECONDS = 60_000;
+/** Of this process's one disk; by a clock that never goes backwards. */
+let toldDiskFull = -Infinity;
+
+/** Not for each that is refused: a full disk is no time to fill the log. */
+function tellDiskFull(request: FastifyRequest): void {
+  if (performance.now() - toldDiskFull < TELL_MILLISECONDS) return;
+  toldDiskFull = performance.now();
+  request.log.error('The disk is full.');
+}
+
 /** Turns whatever was thrown into the one shape of an error answer; only real defects are logged as errors. */
 export function answerError(
   error: Error & Partial<FastifyError>,
@@ -59,7 +70,7 @@ export function answerError(
     return reply.code(503).header('retry-after', error.retryAfter).send({ error: error.message, code: 'BUSY' });
   const refusal = isDiskFull(error) ? storageFull(error) : error;
   if (refusal instanceof Refusal) {
-    if (refusal.code === 'STORAGE_FULL') request.log.error('The disk is full.');
+    if (refusal.code === 'STORAGE_FULL') tellDiskFull(request);
     // What the sender still has in hand would be taken for its next request.
     if (refusal.code === 'UPLOAD_INTERRUPTED') void reply.header('connection', 'close');
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);

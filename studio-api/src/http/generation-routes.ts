@@ -23,7 +23,7 @@ const PredictBody = Type.Object({
 });
 
 export interface GenerationRouteServices {
-  readonly generation: Generation;
+  readonly generation: Pick<Generation, 'generate'>;
   readonly credits: Credits;
   readonly stopping: AbortSignal;
 }
@@ -36,7 +36,6 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
   server.post(
     '/api/predict/',
     {
-      config: { lasts: true },
       onRequest: requireCredits(credits, 'generation'),
       schema: {
         tags: ['Trainings'],
@@ -58,7 +57,9 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
     async (request, reply) => {
       const { version, input } = request.body;
       const { prompt, aspect_ratio: aspectRatio = '1:1', format = 'jpeg' } = input;
-      const call = { accountId: accountOf(request).id, signal: stopping };
+      // Until then it is a short call, and what it looks up costs as much as that of any other.
+      const onAdmitted = () => request.leaveTurn?.();
+      const call = { accountId: accountOf(request).id, signal: stopping, onAdmitted };
       const { id, media } = await generation.generate(call, { version, prompt, aspectRatio, format });
       const address = mediaAddress(request, media);
       void reply.header('content-location', address);

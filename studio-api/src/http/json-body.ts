@@ -14,7 +14,8 @@ const MOST_TOKENS = 50_000;
 /** Reads JSON bodies so that none of them keeps everybody else waiting: what is longer than ours are is read with pauses. */
 export function readJsonBodies(server: FastifyInstance): void {
   const readAtOnce = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser('application/json');
+  // With the one for text/plain, which would collect a whole body for nobody.
+  server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.byteLength <= AT_ONCE_BYTES) void readAtOnce(request, body.toString('utf8'), done);
     else readWithPauses(body, request.raw.socket).then((value) => done(null, value), done);

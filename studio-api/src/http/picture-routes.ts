@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { GalleryEntry, ListedPicture, Pictures } from '../pictures/pictures';
-import type { FreeSpace } from '../storage/free-space';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
@@ -49,7 +48,6 @@ const NO_CONTENT = {
 
 export interface PictureRouteServices extends SavedPictureServices {
   readonly pictures: Pictures;
-  readonly freeSpace: FreeSpace;
 }
 
 /** The generated and processed lists and the gallery. */
@@ -80,7 +78,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
         tags: TAGS,
         summary: 'List one of the own pictures as generated; a listed one stays as it is',
         body: Type.Object({ image_url: Type.String({ maxLength: ADDRESS_CHARACTERS }) }),
-        response: { 200: Picture, 201: Picture, 400: ErrorAnswer, 401: UnauthorizedAnswer },
+        response: { 200: Picture, 201: Picture, 400: ErrorAnswer, 401: UnauthorizedAnswer, 507: ErrorAnswer },
       },
     },
     async (request, reply) => {
@@ -150,11 +148,8 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 
 /** Alone, because it alone reads its body as it comes in. */
 const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, services) => {
-  const { pictures, decoding, freeSpace, stopping } = services;
-  const requireRoom = async (request: FastifyRequest) => {
-    await freeSpace.require();
-    await pictures.requireRoom(accountOf(request).id);
-  };
+  const { pictures, decoding, stopping } = services;
+  const requireRoom = (request: FastifyRequest) => pictures.requireRoom(accountOf(request).id);
   server.removeContentTypeParser('application/json');
   // Left where it is until its turn.
   server.addContentTypeParser('application/json', async () => undefined);

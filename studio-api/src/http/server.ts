@@ -10,14 +10,17 @@ import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
 import { proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 
 import type { Configuration } from '../configuration/configuration';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
+import type { FreeSpace } from '../storage/free-space';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
 import { takeTurns } from './account-turns';
 import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
+import { keepReserve } from './at-reserve';
 import { requireAccount, UnauthorizedAnswerSchema } from './authentication';
 import { guardBodies, type BodyPace } from './body-pace';
 import { creditRoutes } from './credit-routes';
@@ -27,8 +30,9 @@ import { interrupted } from './form';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
-import { measure, type MetricsOptions } from './metrics';
+import { measureRequests } from './metrics';
 import { createOperatorServer, requireOperator, serveOperatorPages, type OperatorPages } from './operator-pages';
+import { pageEventRoutes, type PageEventRouteServices } from './page-event-routes';
 import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes, type PictureRouteServices } from './picture-routes';
 import { answerOptions } from './options';
@@ -47,10 +51,12 @@ export interface ServerServices
     PictureRouteServices,
     ToolRouteServices,
     TrainingRouteServices,
-    GenerationRouteServices {
+    GenerationRouteServices,
+    PageEventRouteServices {
   readonly credits: Credits;
-  readonly engineLoad: MetricsOptions['engineLoad'];
+  readonly metrics: Registry;
   readonly database: Database;
+  readonly freeSpace: FreeSpace;
 }
 
 export type ServerConfiguration = Pick<
@@ -125,14 +131,14 @@ export async function createServers(
     if (raw.destroyed) throw interrupted();
   });
   logRequests(server);
-  const metrics = measure(server, services);
+  measureRequests(server, services.metrics);
   announceFeatures(server);
   await server.register(helmet, PAGE_POLICY);
   addBaseAddress(server, configuration);
   // Before a byte of the body is read, which the framework would parse.
   server.addHook('onRequest', async (request, reply) => (request.is404 ? answerNotFound(request, reply) : undefined));
   await describeApi(server);
-  const pages: OperatorPages = { metrics, document: () => server.swagger() };
+  const pages: OperatorPages = { metrics: services.metrics, document: () => server.swagger() };
   const { operatorToken } = configuration;
   if (operatorToken !== undefined)
     await server.register(async (guarded) => {
@@ -194,8 +200,10 @@ async function apiRoutes(
   api.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');
   });
+  keepReserve(api, services.freeSpace);
   await api.register(multipart, { throwFileSizeLimit: false });
   await api.register(accountRoutes, services);
+  await api.register(pageEventRoutes, services);
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
     signedIn.addHook('onRequest', boundLargeJson());

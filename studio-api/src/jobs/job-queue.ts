@@ -10,6 +10,14 @@ export interface JobHandler {
   next(): Promise<readonly string[]>;
 }
 
+/** How many jobs a queue has, and since when. */
+export interface QueueLoad {
+  readonly waiting: number;
+  readonly running: number;
+  /** When the oldest of them came, undefined where there is none. */
+  readonly oldest: Date | undefined;
+}
+
 /** Long work in the background that outlives the process: what is enqueued in a transaction is done, after a crash too. */
 export interface JobQueue {
   /** In the transaction that makes the job's subject: both are there, or neither. */
@@ -22,6 +30,7 @@ export interface JobQueue {
    */
   takeStock(ids: readonly string[]): Promise<void>;
   start(handler: JobHandler): Promise<void>;
+  load(): Promise<QueueLoad>;
   /** Takes no new job and waits a moment for those under way; what does not end is done again after the next start. */
   stop(): Promise<void>;
 }

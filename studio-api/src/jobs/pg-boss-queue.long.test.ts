@@ -228,6 +228,27 @@ it('has no statement under way once it has stopped, those that pg-boss does not 
   expect(underWay).toBe(0);
 });
 
+it('tells how many wait and are under way, and since when', async () => {
+  expect(await queue.load()).toEqual({ waiting: 0, running: 0, oldest: undefined });
+  const began = Date.now();
+  await enqueue();
+  await enqueue(OTHER);
+  const { oldest, ...waiting } = await queue.load();
+  expect(waiting).toEqual({ waiting: 2, running: 0 });
+  expect(Math.abs((oldest?.getTime() ?? 0) - began)).toBeLessThan(5_000);
+  let letGo: () => void = () => undefined;
+  work = () => new Promise((resolve) => (letGo = resolve));
+  await start();
+  await whenDone('run 1');
+  expect(await queue.load()).toEqual({ waiting: 1, running: 1, oldest });
+  work = async () => undefined;
+  letGo();
+  await until(
+    () => queue.load(),
+    (load) => load.oldest === undefined,
+  );
+});
+
 it('enqueues in a transaction, or not at all', async () => {
   const failed = database.transaction(async (transaction) => {
     await queue.enqueue(transaction, ID);

@@ -3,7 +3,7 @@ import { setImmediate as afterOthers, setTimeout as sleep } from 'node:timers/pr
 import PgBoss from 'pg-boss';
 
 import type { Database, Queryable } from '../database/database';
-import type { JobHandler, JobQueue } from './job-queue';
+import type { JobHandler, JobQueue, QueueLoad } from './job-queue';
 
 /** A job that fails by no fault of what it works on, or ends its process, is started three times in all. */
 const RETRY_LIMIT = 2;
@@ -113,8 +113,22 @@ export async function openPgBossQueue(
     await boss.send(name, {}, { id, ...retries, expireInHours: 12, db: { executeSql: sqlOn(on) } });
   }
 
+  async function load(): Promise<QueueLoad> {
+    // Those that are done are there as well, for half a day.
+    const rows = await database.read<{ state: string; jobs: number; oldest: Date }>(
+      `select state, count(*)::int as jobs, min(created_on) as oldest from pgboss.job
+       where name = $1 and state <= 'active' group by state`,
+      [name],
+    );
+    const running = rows.find(({ state }) => state === 'active')?.jobs ?? 0;
+    const all = rows.reduce((sum, { jobs }) => sum + jobs, 0);
+    const [oldest] = rows.map((row) => row.oldest).sort((a, b) => a.getTime() - b.getTime());
+    return { waiting: all - running, running, oldest };
+  }
+
   return {
     enqueue,
+    load,
     wake() {
       void arrange().then(() => {
         for (const worker of workers) boss.notifyWorker(worker);

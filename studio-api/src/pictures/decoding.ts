@@ -54,7 +54,7 @@ export class Decoding {
   private readonly accounts = new OwnLines<number>();
   /** Milliseconds that each account's pictures took. */
   private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
-  /** Since when, by account. */
+  /** Since when, by account; by a clock that never goes backwards. */
   private readonly suspects = new Map<number, number>();
 
   /**
@@ -94,7 +94,7 @@ export class Decoding {
             signal.throwIfAborted();
             const began = performance.now();
             try {
-              const result = await work(this.workFor(signal, () => this.suspects.set(accountId, Date.now())));
+              const result = await work(this.workFor(signal, () => this.suspects.set(accountId, performance.now())));
               signal.throwIfAborted();
               return result;
             } finally {
@@ -108,7 +108,7 @@ export class Decoding {
   private isSuspect(accountId: number): boolean {
     const since = this.suspects.get(accountId);
     if (since === undefined) return false;
-    if (Date.now() - since < SUSPECT_MILLISECONDS) return true;
+    if (performance.now() - since < SUSPECT_MILLISECONDS) return true;
     this.suspects.delete(accountId);
     return false;
   }

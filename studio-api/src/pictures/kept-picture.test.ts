@@ -70,3 +70,13 @@ it('refuses a picture that ends early', async () => {
     code: 'UNREADABLE_PICTURE',
   });
 });
+
+it('calls a picture too large that no format can hold, and not damaged', async () => {
+  const given = await sharp({ create: { width: 20_000, height: 20, channels: 4, background: '#12345678' } })
+    .tiff({ compression: 'deflate' })
+    .toBuffer();
+  await expect(keptPicture(given)).rejects.toMatchObject({
+    code: 'PICTURE_TOO_LARGE',
+    message: 'The picture has more detail, or longer sides, than can be kept here. Please make it smaller.',
+  });
+});

@@ -65,6 +65,12 @@ function useIn([row]: readonly UseRow[]): PictureUse {
   return { bytes: Number(row?.bytes), pictures: Number(row?.pictures) };
 }
 
+/** Bytes of all that everybody keeps: it reads every row, 25 ms for 200,000. */
+export async function readBytesOfAll(on: Readable): Promise<number> {
+  const [row] = await on.read<{ bytes: number }>('select coalesce(sum(bytes), 0)::float8 as bytes from media');
+  return row?.bytes ?? 0;
+}
+
 export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<Media | undefined> {
   const [row] = await on.read<Media>('select id, format from media where id = $1 and account_id = $2', [id, accountId]);
   return row;
@@ -95,7 +101,7 @@ export async function listImages(
   list: PictureList,
   { limit, before }: ListPage,
 ): Promise<ListedPicture[]> {
-  const rows = await on.read<Row>(
+  const rows = await on.readList<Row>(
     `select i.id, i.media_id, m.format, i.created_at from images i join media m on m.id = i.media_id
      where i.account_id = $1 and i.list = $2 and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
     [accountId, list, before, limit],
@@ -103,26 +109,28 @@ export async function listImages(
   return rows.map(listed);
 }
 
-/** Where the picture stands in one of the lists already, that entry stays and is returned with `added: false`. */
+/**
+ * Where the picture stands in one of the lists already, that entry stays and is returned with `added: false`. Whoever calls holds the
+ * picture's lock. It looks first: an insertion that meets a conflict uses up an id all the same.
+ */
 export async function insertImage(
   on: Queryable,
   accountId: number,
   media: Media,
   list: PictureList,
 ): Promise<{ entry: ListedPicture; added: boolean }> {
-  const [inserted] = await on.query<{ id: number; created_at: Date }>(
-    `insert into images (account_id, media_id, list) values ($1, $2, $3)
-     on conflict (account_id, media_id) do nothing returning id, created_at`,
-    [accountId, media.id, list],
+  const [there] = await on.query<{ id: number; created_at: Date }>(
+    'select id, created_at from images where account_id = $1 and media_id = $2',
+    [accountId, media.id],
   );
-  const [row] = inserted
-    ? [inserted]
+  const [row] = there
+    ? [there]
     : await on.query<{ id: number; created_at: Date }>(
-        'select id, created_at from images where account_id = $1 and media_id = $2',
-        [accountId, media.id],
+        'insert into images (account_id, media_id, list) values ($1, $2, $3) returning id, created_at',
+        [accountId, media.id, list],
       );
   if (!row) throw new Error('The picture was not listed.');
-  return { entry: { id: row.id, media, createdAt: row.created_at }, added: inserted !== undefined };
+  return { entry: { id: row.id, media, createdAt: row.created_at }, added: there === undefined };
 }
 
 /** The media that the removed entry referred to; undefined where the account has no such entry. */
@@ -139,7 +147,7 @@ export async function listGallery(
   accountId: number,
   { limit, before }: ListPage,
 ): Promise<GalleryEntry[]> {
-  const rows = await on.read<Row & { featured: boolean }>(
+  const rows = await on.readList<Row & { featured: boolean }>(
     `select g.id, g.media_id, m.format, g.created_at, g.featured from gallery_entries g join media m on m.id = g.media_id
      where g.account_id = $1 and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
     [accountId, before, limit],
@@ -147,25 +155,25 @@ export async function listGallery(
   return rows.map((row) => ({ ...listed(row), featured: row.featured }));
 }
 
+/** As {@link insertImage}, for the gallery. */
 export async function insertGalleryEntry(
   on: Queryable,
   accountId: number,
   media: Media,
 ): Promise<{ entry: GalleryEntry; added: boolean }> {
-  const [inserted] = await on.query<{ id: number; created_at: Date; featured: boolean }>(
-    `insert into gallery_entries (account_id, media_id) values ($1, $2)
-     on conflict (account_id, media_id) do nothing returning id, created_at, featured`,
+  const [there] = await on.query<{ id: number; created_at: Date; featured: boolean }>(
+    'select id, created_at, featured from gallery_entries where account_id = $1 and media_id = $2',
     [accountId, media.id],
   );
-  const [row] = inserted
-    ? [inserted]
+  const [row] = there
+    ? [there]
     : await on.query<{ id: number; created_at: Date; featured: boolean }>(
-        'select id, created_at, featured from gallery_entries where account_id = $1 and media_id = $2',
+        'insert into gallery_entries (account_id, media_id) values ($1, $2) returning id, created_at, featured',
         [accountId, media.id],
       );
   if (!row) throw new Error('The picture was not saved.');
   const entry = { id: row.id, media, createdAt: row.created_at, featured: row.featured };
-  return { entry, added: inserted !== undefined };
+  return { entry, added: there === undefined };
 }
 
 export async function deleteGalleryEntry(on: Queryable, accountId: number, id: number): Promise<string | undefined> {

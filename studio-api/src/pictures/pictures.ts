@@ -43,6 +43,11 @@ export class Pictures {
     return queries.readUse(this.database, accountId);
   }
 
+  /** Bytes of everybody's pictures together, which takes a look at each: not for every request. */
+  bytesOfAll(): Promise<number> {
+    return queries.readBytesOfAll(this.database);
+  }
+
   /** Before work whose result will be kept; what is under way at the same time may still pass it. @throws Refusal with QUOTA_USED_UP. */
   async requireRoom(accountId: number): Promise<void> {
     requireRoom(this.quota, await this.use(accountId));

@@ -7,16 +7,21 @@ import { Refusal } from '../refusal';
 export class FreeSpace {
   constructor(
     private readonly folder: string,
-    private readonly minimumBytes: number,
+    readonly minimumBytes: number,
   ) {}
+
+  /** Bytes that may still be written there, the reserve included. */
+  async bytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize;
+  }
 
   /**
    * @param bytes About to be written.
    * @throws Refusal with STORAGE_FULL where less than the reserve would be left.
    */
   async require(bytes = 0): Promise<void> {
-    const { bavail, bsize } = await statfs(this.folder);
-    if (bavail * bsize - bytes < this.minimumBytes) throw storageFull();
+    if ((await this.bytes()) - bytes < this.minimumBytes) throw storageFull();
   }
 }
 

@@ -23,8 +23,8 @@ export interface TestStudio {
   operator(): ApiClient;
   /** A client of a new account that is signed in. */
   signedUp(name?: string): Promise<ApiClient>;
-  /** Stops it, and starts it again on the same data. */
-  restart(engine?: Engine): Promise<void>;
+  /** Stops it, and starts it again on the same data. @param changed Of the environment, from then on. */
+  restart(engine?: Engine, changed?: Readonly<Record<string, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,14 +48,15 @@ export async function startTestStudio(
       done();
     },
   });
-  const configuration = readConfiguration({
+  let settings: Record<string, string> = {
     STUDIO_API_PORT: '0',
     STUDIO_DATA_DIR: dataFolder,
     STUDIO_SIGN_UPS_PER_HOUR: '1000',
     STUDIO_ENGINE_WORKERS: '2',
     ...environment,
-  });
+  };
   const open = async (withEngine: Engine): Promise<Studio> => {
+    const configuration = readConfiguration(settings);
     const logger = pino({ base: null }, destination);
     const studio = await openStudio({
       configuration,
@@ -90,8 +91,9 @@ export async function startTestStudio(
       await client.signUp({ email: `${name}-${people}@example.com`, username: name, password: 'a long pass phrase' });
       return client;
     },
-    async restart(next = engine) {
+    async restart(next = engine, changed = {}) {
       await studio.close();
+      settings = { ...settings, ...changed };
       studio = await open(next);
     },
     async stop() {

@@ -56,6 +56,17 @@ it('holds the price when the engine has a place, before the work', async () => {
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 1, used: 2 });
 });
 
+it('tells that the work is admitted once its price is held, and not where it is not', async () => {
+  const held: Promise<string[]>[] = [];
+  const onAdmitted = () => void held.push(ledger());
+  await tools.upscale({ accountId, onAdmitted }, image);
+  expect((await Promise.all(held)).map((kinds) => kinds[1])).toEqual(['hold']);
+  await expect(tools.upscale({ accountId, onAdmitted }, image)).rejects.toMatchObject({
+    code: 'NOT_ENOUGH_CREDITS',
+  });
+  expect(held).toHaveLength(1);
+});
+
 it('reads the picture when the engine begins, and gives back what was held where it is gone by then', async () => {
   let isRead = false;
   const read = async () => {

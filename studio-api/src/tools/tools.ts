@@ -9,6 +9,7 @@ import type { Media } from '../pictures/media';
 import type { PictureList, Pictures } from '../pictures/pictures';
 import type { FreeSpace } from '../storage/free-space';
 import { FailedWork } from './failed-work';
+import { outcomeOf, secondsSince, type OnWorkEnded } from './work-outcome';
 
 /** A tool's result: kept, listed and paid by the time it is answered. */
 export interface ToolResult {
@@ -22,6 +23,8 @@ export interface ToolResult {
 export interface ToolCall {
   readonly accountId: number;
   readonly signal?: AbortSignal;
+  /** Hears that the engine has a place for the work and its price is held: from here on it lasts. */
+  readonly onAdmitted?: () => void;
 }
 
 /** Reads a picture that has been checked, when the engine takes it up: until then it lies on the disk. */
@@ -42,6 +45,7 @@ export class Tools {
     private readonly credits: Credits,
     private readonly pictures: Pictures,
     private readonly freeSpace: FreeSpace,
+    private readonly onEnded: OnWorkEnded = () => undefined,
   ) {}
 
   upscale(call: ToolCall, image: PictureReader): Promise<ToolResult> {
@@ -85,6 +89,18 @@ export class Tools {
 
   /** The frame of every paid picture, for generation as well. */
   async run(call: ToolCall, action: PaidAction, list: PictureList, work: Work): Promise<ToolResult> {
+    const began = performance.now();
+    try {
+      const result = await this.paid(call, action, list, work);
+      this.onEnded(action, 'done', secondsSince(began));
+      return result;
+    } catch (error) {
+      this.onEnded(action, outcomeOf(error, call.signal), secondsSince(began));
+      throw error;
+    }
+  }
+
+  private async paid(call: ToolCall, action: PaidAction, list: PictureList, work: Work): Promise<ToolResult> {
     await this.freeSpace.require();
     // First of all: to come back later, as a busy engine advises, would help nobody who cannot pay.
     await this.credits.requireEnough(call.accountId, action);
@@ -100,6 +116,7 @@ export class Tools {
         // Not before: what is refused as busy leaves no trace in the ledger.
         admitted: async () => {
           await hold();
+          call.onAdmitted?.();
         },
       });
       const result = await this.keep(call, list, picture, await hold());

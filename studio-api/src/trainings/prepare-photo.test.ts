@@ -8,15 +8,29 @@ import { atOnce } from '../testing/at-once';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { preparePhoto } from './prepare-photo';
 
-it('leaves a photo as it is that is small enough', async () => {
-  const bytes = await smallPicture('jpeg');
-  expect(await preparePhoto({ name: 'me.jpg', bytes }, atOnce)).toEqual({ name: 'me.jpg', bytes });
+it.each(['jpeg', 'png', 'webp'] as const)('leaves a %s as it is that is small enough', async (format) => {
+  const bytes = await smallPicture(format);
+  expect(await preparePhoto({ name: 'me', bytes }, atOnce)).toEqual({ name: 'me', bytes });
 });
 
 it('makes a large photo smaller, also one with a blemish that every viewer passes over', async () => {
   const photo = await preparePhoto({ name: 'me.jpg', bytes: await blemishedJpeg(3_000, 2_000) }, atOnce);
   const { format, width, height } = await sharp(photo?.bytes).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2_560, height: 1_707 });
+});
+
+it.each(['tiff', 'gif', 'avif'] as const)('makes a JPEG of a small %s, on white', async (format) => {
+  const clear = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  const bytes = await clear.tiff({ compression: 'lzw' }).toFormat(format).toBuffer();
+  const photo = await preparePhoto({ name: 'me', bytes }, atOnce);
+  expect(await sharp(photo?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
+  expect((await sharp(photo?.bytes).raw().toBuffer()).at(0)).toBe(255);
+});
+
+it('makes a photo of few pixels smaller that has more than a megabyte', async () => {
+  const padded = Buffer.concat([await smallPicture('jpeg'), Buffer.alloc(1_048_576)]);
+  const photo = await preparePhoto({ name: 'me.jpg', bytes: padded }, atOnce);
+  expect(photo?.bytes.byteLength).toBeLessThan(10_000);
 });
 
 it('leaves out a photo that is small enough and ends early, and what is larger than a picture may be', async () => {

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
+import { ZipFile } from 'yauzl';
 
-import { pictureWork } from '../pictures/process/picture-work';
+import { pictureWork, type GivenPicture } from '../pictures/process/picture-work';
 import { TooDearPicture } from '../pictures/process/too-dear-picture';
 import { atOnce } from '../testing/at-once';
 import { smallPicture } from '../testing/pictures';
@@ -83,7 +84,7 @@ it('decodes five photos at most to find them all damaged, and no other after one
     ]);
   await check(await zip(4));
   const decoded = jest.spyOn(sharp.prototype as Sharp, 'toBuffer');
-  await expect(check(await zip(50))).rejects.toThrow('The first 5 photos in the ZIP are damaged.');
+  await expect(check(await zip(50))).rejects.toThrow('The first 5 photos in the ZIP cannot be read:');
   expect(decoded).toHaveBeenCalledTimes(5);
 
   for (const what of ['outside', 'pixels']) {
@@ -94,6 +95,63 @@ it('decodes five photos at most to find them all damaged, and no other after one
     await expect(checked).rejects.toThrow('A photo in the ZIP takes too much time or memory to read.');
     expect(tooDear).toHaveBeenCalledTimes(1);
   }
+});
+
+it('gives up after five photos that are damaged in their outside, however many files are no pictures', async () => {
+  const hollow = Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(1_000)]);
+  const text = Buffer.from('a text among the photos, long enough to be looked at as one, that is none');
+  const zip = (count: number) =>
+    zipOf([
+      ...Array.from({ length: 20 }, (_, place) => ({ name: `notes/${place}.txt`, bytes: text })),
+      ...Array.from({ length: 20 }, (_, place) => ({ name: `__MACOSX/._${place}.tif`, bytes: hollow })),
+      { name: '.DS_Store', bytes: hollow },
+      { name: 'Thumbs.db', bytes: hollow },
+      ...Array.from({ length: count }, (_, place) => ({ name: `photos/${place}.tif`, bytes: hollow })),
+      { name: 'photos/good.png', bytes: picture },
+      ...Array.from({ length: 10 }, (_, place) => ({ name: `photos/later-${place}.tif`, bytes: hollow })),
+    ]);
+  await check(await zip(4));
+  const outside = jest.fn((given: GivenPicture, name?: string) => pictureWork.outside(given, name));
+  const checked = checkTrainingArchive(await archive(await zip(50)), (work) => work({ ...pictureWork, outside }));
+  await expect(checked).rejects.toThrow(
+    'The first 5 photos in the ZIP cannot be read: they are damaged, raw files of a camera, or larger than 50 megapixels. Please pack it again without them.',
+  );
+  expect(outside).toHaveBeenCalledTimes(5);
+});
+
+it('gives up after fifty photos that are damaged, whatever could be read before', async () => {
+  const hollow = Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(1_000)]);
+  const zip = (count: number) =>
+    zipOf([
+      { name: 'good.png', bytes: picture },
+      ...Array.from({ length: count }, (_, place) => ({ name: `${place}.tif`, bytes: hollow })),
+    ]);
+  await check(await zip(50));
+  const outside = jest.fn((given: GivenPicture, name?: string) => pictureWork.outside(given, name));
+  const checked = checkTrainingArchive(await archive(await zip(150)), (work) => work({ ...pictureWork, outside }));
+  await expect(checked).rejects.toThrow('More than 50 photos in the ZIP cannot be read:');
+  expect(outside).toHaveBeenCalledTimes(52);
+});
+
+it('looks at photos for ten seconds of a processor together at most, however fine each is', async () => {
+  const zip = await zipOf(Array.from({ length: 198 }, (_, place) => ({ name: `${place}.png`, bytes: picture })));
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const looksFor = (milliseconds: number) =>
+    jest.fn((given: GivenPicture, name?: string, onTaken?: (processorMilliseconds: number) => void) => {
+      // However busy the machine is.
+      now += 1_000;
+      onTaken?.(milliseconds);
+      return pictureWork.outside(given, name);
+    });
+  const checkWith = async (outside: typeof pictureWork.outside) =>
+    checkTrainingArchive(await archive(zip), (work) => work({ ...pictureWork, outside }));
+  await checkWith(looksFor(50));
+  const slow = looksFor(310);
+  await expect(checkWith(slow)).rejects.toThrow(
+    'The photos in the ZIP take too long to look at. Please save them anew as JPEG or PNG, or use fewer.',
+  );
+  expect(slow).toHaveBeenCalledTimes(33);
 });
 
 it('calls photos HEIC where that is why none can be read', async () => {
@@ -172,6 +230,38 @@ it('refuses encrypted and nested archives', async () => {
 it('refuses more than 200 entries', async () => {
   const entries = Array.from({ length: 201 }, (_, place) => ({ name: `${place}.txt`, bytes: Buffer.from('x') }));
   await expect(check(await zipOf(entries))).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+});
+
+/** The ZIP of one entry, with a directory that lists it so often, each time with so much beside its name. */
+function withDirectory(zip: Buffer, entries: number, beside: { extra: Buffer; comment: Buffer }): Buffer {
+  const start = zip.indexOf('PK\x01\x02', 0, 'latin1');
+  const end = Buffer.from(zip.subarray(zip.indexOf('PK\x05\x06', 0, 'latin1')));
+  const header = Buffer.from(zip.subarray(start, start + 46 + zip.readUInt16LE(start + 28)));
+  header.writeUInt16LE(beside.extra.length, 30);
+  header.writeUInt16LE(beside.comment.length, 32);
+  const directory = Buffer.concat(Array(entries).fill([header, beside.extra, beside.comment]).flat() as Buffer[]);
+  end.writeUInt16LE(entries, 8);
+  end.writeUInt16LE(entries, 10);
+  end.writeUInt32LE(directory.length, 12);
+  return Buffer.concat([zip.subarray(0, start), directory, end]);
+}
+
+it('refuses a directory with more beside the names than packers write, before much of it is read', async () => {
+  const zip = await zipOf([{ name: 'a.png', bytes: picture }]);
+  const empty = Buffer.alloc(0);
+  const much = Buffer.alloc(65_532);
+  const read = jest.spyOn(ZipFile.prototype as { readEntry: () => void }, 'readEntry');
+  for (const beside of [
+    { extra: much, comment: empty },
+    { extra: empty, comment: much },
+  ]) {
+    read.mockClear();
+    await expect(check(withDirectory(zip, 200, beside))).rejects.toThrow(
+      'The ZIP has longer names, comments or extra fields than photos need. Please pack the photos alone into a new one.',
+    );
+    expect(read.mock.calls.length).toBeLessThanOrEqual(5);
+  }
+  await check(withDirectory(zip, 1, { extra: Buffer.alloc(40), comment: Buffer.from('A comment.') }));
 });
 
 it('refuses a bomb by what it says of itself', async () => {

@@ -18,11 +18,25 @@ export interface ArchivedPicture {
 /** For so long an archive is looked through in one turn. Milliseconds. */
 const TURN_MILLISECONDS = 100;
 
-/** To find each damaged may take seconds, and costs its sender nothing; the first five of somebody's own photos are not all damaged. */
-const MOST_DAMAGED = 5;
+/**
+ * To find each damaged, or too large, takes up to seconds, and costs its sender nothing; the first five of somebody's own photos are not
+ * all so. What is no picture by its first bytes is none of them.
+ */
+const MOST_DAMAGED_AT_FIRST = 5;
+/** A quarter of the entries: who takes raw files beside the photos sends some thirty of them. */
+const MOST_DAMAGED = LIMITS.zip.entries / 4;
+
+/**
+ * Of a processor, whatever the machine does beside it: all that is looked at of the photos but does not decode them, together. It takes some
+ * milliseconds of a photo of a camera; those that are made to take long are refused after a sixth of what they would.
+ */
+const LOOKING_MILLISECONDS = 10_000;
 
 /** A file that expands beyond this and this many times over holds no photo: those are compressed already. */
 const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
+
+/** Of all entries together; packers write some hundred bytes for each, mostly its name. Each four of them may become objects in memory. */
+const MOST_DIRECTORY_TEXT = 256 * 1_024;
 
 /** How a sentence calls one of them. */
 export const PHOTO = 'A photo in the ZIP';
@@ -57,13 +71,19 @@ export async function* archivedPictures(
 
 /**
  * Looks through a whole archive before money moves: it can be read to its end, its photos are not too large together, and one of them at
- * least can be decoded, before five are found damaged. Beyond that one nothing is decoded; the training leaves out what cannot be read.
+ * least can be decoded, before five are found damaged or too large, and fifty in all. Beyond that one nothing is decoded; the training leaves
+ * out what cannot be read.
  * @param inTurn Runs each step when it is this archive's turn.
  * @throws Refusal as {@link archivedPictures}; TooDearPicture; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws.
  */
 export async function checkTrainingArchive(file: string, inTurn: InTurn): Promise<void> {
-  const seen = { pixels: 0, readable: 0, damaged: 0, heic: 0, all: false };
+  const seen = { pixels: 0, readable: 0, damaged: 0, heic: 0, processorMilliseconds: 0, all: false };
   const pictures = archivedPictures(file, () => (seen.heic += 1));
+  const foundDamaged = () => {
+    seen.damaged += 1;
+    if (seen.readable === 0 && seen.damaged >= MOST_DAMAGED_AT_FIRST) throw damagedPhotos('The first');
+    if (seen.damaged > MOST_DAMAGED) throw damagedPhotos('More than');
+  };
   /** Goes on to the next that may be the one to decode. */
   const look = async (work: PictureWork) => {
     for (const end = performance.now() + TURN_MILLISECONDS; performance.now() < end;) {
@@ -73,8 +93,14 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
         return undefined;
       }
       const { bytes } = next.value;
-      const outside = await work.outside(bytes, PHOTO).catch(passOverUnreadable);
-      if (!outside) continue;
+      const outside = await work
+        .outside(bytes, PHOTO, (processorMilliseconds) => (seen.processorMilliseconds += processorMilliseconds))
+        .catch(passOverUnreadable);
+      if (seen.processorMilliseconds > LOOKING_MILLISECONDS) throw tooSlow();
+      if (!outside) {
+        foundDamaged();
+        continue;
+      }
       seen.pixels += outside.width * outside.height;
       if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
       if (seen.readable === 0) return { bytes, outside };
@@ -84,13 +110,12 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
   const decode = async (work: PictureWork, bytes: Buffer) => {
     const decoded = await work.pixels(bytes, PHOTO).catch(passOverUnreadable);
     if (decoded) seen.readable += 1;
-    else seen.damaged += 1;
+    else foundDamaged();
   };
   try {
     while (!seen.all) {
       const found = await inTurn(look);
       if (found) await inTurn((work) => decode(work, found.bytes), found.outside);
-      if (seen.damaged >= MOST_DAMAGED) throw damagedPhotos();
     }
   } finally {
     await pictures.return(undefined);
@@ -115,8 +140,13 @@ async function openArchive(file: string): Promise<ZipFile> {
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > LIMITS.zip.entries) throw tooManyEntries();
   const entries: Entry[] = [];
+  let text = 0;
   try {
     for await (const entry of zip.eachEntry()) {
+      text += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (text > MOST_DIRECTORY_TEXT) throw tooMuchText();
+      // yauzl has taken from them what it needs.
+      entry.extraFields = [];
       entries.push(entry);
       if (entries.length > LIMITS.zip.entries) throw tooManyEntries();
     }
@@ -197,10 +227,18 @@ function damaged(cause: unknown): Refusal {
   return new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged and cannot be read to its end.', { cause });
 }
 
-function damagedPhotos(): Refusal {
+function damagedPhotos(which: 'The first' | 'More than'): Refusal {
+  const count = which === 'The first' ? MOST_DAMAGED_AT_FIRST : MOST_DAMAGED;
   return new Refusal(
     'NO_PICTURES_IN_ZIP',
-    `The first ${MOST_DAMAGED} photos in the ZIP are damaged. Please pack it again without them.`,
+    `${which} ${count} photos in the ZIP cannot be read: they are damaged, raw files of a camera, or larger than ${LIMITS.picture.pixels / 1_000_000} megapixels. Please pack it again without them.`,
+  );
+}
+
+function tooSlow(): Refusal {
+  return new Refusal(
+    'UNREADABLE_ZIP',
+    'The photos in the ZIP take too long to look at. Please save them anew as JPEG or PNG, or use fewer.',
   );
 }
 
@@ -210,6 +248,13 @@ function nested(): Refusal {
 
 function tooManyEntries(): Refusal {
   return new Refusal('ZIP_TOO_LARGE', `The ZIP has more than ${LIMITS.zip.entries} files.`);
+}
+
+function tooMuchText(): Refusal {
+  return new Refusal(
+    'UNREADABLE_ZIP',
+    'The ZIP has longer names, comments or extra fields than photos need. Please pack the photos alone into a new one.',
+  );
 }
 
 function expandsTooFar(): Refusal {

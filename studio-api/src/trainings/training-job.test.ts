@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EngineError } from '@likeness/engine';
 import { pino } from 'pino';
@@ -16,6 +17,7 @@ import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { blemishedJpeg, smallPicture } from '../testing/pictures';
 import { Decoding } from '../pictures/decoding';
 import { pictureWork } from '../pictures/process/picture-work';
+import { Refusal } from '../refusal';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
@@ -32,11 +34,13 @@ let engine: TestEngine;
 let stopping: AbortController;
 let services: TrainingJobServices;
 const errors: Error[] = [];
+const ended: string[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'training-job-'));
   await copyTestDatabase(path.join(folder, 'database'));
   data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
   errors.length = 0;
+  ended.length = 0;
   stopping = new AbortController();
   jobs = await openPgBossQueue(data.database, 'trainings', {
     concurrency: 1,
@@ -52,6 +56,7 @@ beforeEach(async () => {
     engine,
     logger: pino({ level: 'silent' }),
     stopping: stopping.signal,
+    onEnded: (action, outcome) => ended.push(`${action} ${outcome}`),
   };
 });
 afterEach(async () => {
@@ -137,6 +142,12 @@ it('gives back a training that failed for good on a full disk, as soon as that c
   expect(training?.error).toMatch(/^The training failed because of a fault in the studio/);
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
   expect(engine.calls).toHaveLength(3);
+  // What is counted comes after what is written.
+  const counted = await until(
+    async () => ended,
+    (all) => all.length === 4,
+  );
+  expect(counted).toEqual([...Array<string>(3).fill('training failed'), 'training given-up']);
 });
 
 it('keeps the last twenty failures of an account, and all else', async () => {
@@ -159,6 +170,24 @@ it('keeps the last twenty failures of an account, and all else', async () => {
     { status: 'succeeded', n: 1 },
   ]);
   expect((await findTraining(data.database, id))?.status).toBe('failed');
+  expect(ended).toEqual(['training refused']);
+});
+
+it('goes on telling its progress where the clock is set back meanwhile', async () => {
+  const { id } = await accepted();
+  const hour = 60 * 60_000;
+  const progress = async () => (await findTraining(data.database, id))?.progress;
+  engine.before = async (_method, options) => {
+    options?.onProgress?.(0.25);
+    const now = Date.now;
+    const setBack = jest.spyOn(Date, 'now').mockImplementation(() => now() - hour);
+    await sleep(600);
+    options?.onProgress?.(0.75);
+    setBack.mockRestore();
+    await until(progress, (share) => share === 0.75);
+  };
+  await runTraining(services, id);
+  expect((await findTraining(data.database, id))?.status).toBe('succeeded');
 });
 
 it('trains with a photo that has a blemish which every viewer passes over', async () => {
@@ -166,6 +195,42 @@ it('trains with a photo that has a blemish which every viewer passes over', asyn
   await runTraining(services, id);
   expect((await findTraining(data.database, id))?.status).toBe('succeeded');
   expect(engine.calls).toMatchObject([{ request: { photos: [{ name: '0' }] } }]);
+  expect(ended).toEqual(['training done']);
+});
+
+describe('of one good photo and fifty damaged ones', () => {
+  const photos = async () => [await smallPicture(), ...Array<Buffer>(50).fill(await smallPicture('jpeg'))];
+  /** As a decoder that finds photos of so many pixels damaged, but for the first. */
+  const withDamaged = (width: number, height: number) => {
+    let reduced = 0;
+    const damaged = new Refusal('UNREADABLE_PICTURE', 'The photo is damaged.');
+    const work: typeof pictureWork = {
+      ...pictureWork,
+      outside: async (...given) => ({ ...(await pictureWork.outside(...given)), width, height }),
+      reduced: (given) => ((reduced += 1) === 1 ? pictureWork.reduced(given) : Promise.reject(damaged)),
+    };
+    return { services: { ...services, decoding: new Decoding(() => work) }, reduced: () => reduced };
+  };
+
+  it('decodes five of the largest, says why it failed, and gives the credits back', async () => {
+    const { id, accountId } = await accepted(...(await photos()));
+    const decoder = withDamaged(7_000, 7_000);
+    await runTraining(decoder.services, id);
+    expect(decoder.reduced()).toBe(1 + 5);
+    expect(await findTraining(data.database, id)).toMatchObject({
+      status: 'failed',
+      error: 'Too many photos in the ZIP are damaged. Your credits were given back. Please pack it again without them.',
+    });
+    expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
+    expect(engine.calls).toEqual([]);
+  });
+
+  it('trains with the good one where the others are small', async () => {
+    const { id } = await accepted(...(await photos()));
+    await runTraining(withDamaged(2_000, 1_500).services, id);
+    expect((await findTraining(data.database, id))?.status).toBe('succeeded');
+    expect(engine.calls).toMatchObject([{ request: { photos: [{ name: '0' }] } }]);
+  });
 });
 
 it('does not count a stop while photos are being prepared as a failed start', async () => {
@@ -194,6 +259,7 @@ it('does not count a stop while photos are being prepared as a failed start', as
   ]);
   expect(counted).toEqual([{ state: 'retry', retry_count: 0, started_on: null }]);
   expect(engine.calls).toEqual([]);
+  expect(ended).toEqual([]);
 });
 
 describe('the model of a training that was cut off before its end was recorded', () => {

@@ -11,8 +11,9 @@ import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
+import { outcomeOf, secondsSince, type OnWorkEnded } from '../tools/work-outcome';
 import { writeModel } from './model-files';
-import { preparePhoto, type PreparedPhoto } from './prepare-photo';
+import { preparePhotos } from './prepare-photos';
 import { archivedPictures } from './training-archive';
 import { modelFolder, trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
@@ -32,6 +33,8 @@ export interface TrainingJobServices {
   readonly logger: Logger;
   /** Aborted when the process stops; the job is done again after the next start. */
   readonly stopping: AbortSignal;
+  /** Hears of each try that ended, and of each training that is given up. A stop ends none: it is gone on with. */
+  readonly onEnded?: OnWorkEnded;
 }
 
 /** Trainings as the job queue does them; how often one is tried is the queue's to decide. */
@@ -49,7 +52,8 @@ export function trainingJobs(services: TrainingJobServices): JobHandler {
  * @throws where it is to be tried again.
  */
 async function runTraining(services: TrainingJobServices, id: string): Promise<void> {
-  const { database, logger, stopping } = services;
+  const { database, logger, stopping, onEnded } = services;
+  const began = performance.now();
   const training = await queries.findTraining(database, id);
   if (training?.status !== 'processing') return;
   // The turn is for fairness; losing it must not fail the training.
@@ -59,8 +63,10 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
   try {
     const model = await trainModel(services, training);
     await succeed(services, training, model);
+    onEnded?.('training', 'done', secondsSince(began));
   } catch (error) {
     if (stopping.aborted) throw error;
+    onEnded?.('training', outcomeOf(error), secondsSince(began));
     // The photos are the reason: another try would end the same way.
     if (error instanceof EngineError || (error instanceof Refusal && error.code !== 'STORAGE_FULL'))
       return fail(services, training, error.message, error.code);
@@ -71,23 +77,25 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
 
 async function giveUpTraining(services: TrainingJobServices, id: string): Promise<void> {
   const training = await queries.findTraining(services.database, id);
-  if (training?.status === 'processing') await fail(services, training, FAULT, 'FAULT');
+  if (training?.status !== 'processing') return;
+  await fail(services, training, FAULT, 'FAULT');
+  services.onEnded?.('training', 'given-up', 0);
 }
 
 async function trainModel(
   { database, decoding, engine, files, logger, stopping }: TrainingJobServices,
   training: TrainingRow,
 ): Promise<TrainedModel> {
-  const photos: PreparedPhoto[] = [];
   const inTurn = decoding.turnsOf({ accountId: training.accountId, signal: stopping, isBackground: true });
-  for await (const picture of archivedPictures(files.localPath(trainingZip(training.id)))) {
-    const photo = await preparePhoto(picture, inTurn);
-    if (photo) photos.push(photo);
-    else logger.warn({ training: training.id }, 'A photo was left out: it could not be read.');
-  }
-  let written = 0;
+  const archive = archivedPictures(files.localPath(trainingZip(training.id)));
+  const photos = await preparePhotos(archive, inTurn, {
+    onLeftOut: () => logger.warn({ training: training.id }, 'A photo was left out: it could not be read.'),
+    onFull: (count) =>
+      logger.warn({ training: training.id, photos: count }, 'The photos left were not read: those before are enough.'),
+  });
+  let written = -Infinity;
   const onProgress = (share: number) => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - written < PROGRESS_MILLISECONDS) return;
     written = now;
     // Progress is for the eye; losing a step of it must not fail the training.

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.query('delete from accounts');
   const rows = await database.query<{ id: number }>(
     `insert into accounts (email, username, password_hash, token_version)
-     select n || '@example.com', 'x', 'x', 1 from generate_series(1, 3) n returning id`,
+     select n || '@example.com', 'x', 'x', 1 from generate_series(1, 6) n returning id`,
   );
   accounts = rows.map(({ id }) => id);
   named = new Map();
@@ -38,7 +38,7 @@ async function sent(...names: string[]): Promise<void> {
   for (const name of names) {
     const id = randomUUID();
     named.set(name, id);
-    const accountId = accounts['abc'.indexOf(name.charAt(0))]!;
+    const accountId = accounts['abcdef'.indexOf(name.charAt(0))]!;
     await insertTraining(database, { id, versionId: id, accountId, triggerWord: 'x', chargeId: null });
     // Two that follow each other here may come in the same millisecond.
     await database.query("update trainings set created_at = created_at + $2 * interval '1 second' where id = $1", [
@@ -58,6 +58,18 @@ const backThen = (name: string, minutes: number) =>
      where id = $1`,
     [named.get(name), minutes],
   );
+const waitedFor = (name: string, minutes: number) =>
+  database.query("update trainings set created_at = now() - $2 * interval '1 minute' where id = $1", [
+    named.get(name),
+    minutes,
+  ]);
+const signedUp = (letter: string, minutesAgo: number) =>
+  database.query("update accounts set created_at = now() - $2 * interval '1 minute' where id = $1", [
+    accounts['abcdef'.indexOf(letter)],
+    minutesAgo,
+  ]);
+const HOUR = 60;
+const DAY = 24 * HOUR;
 
 async function next(): Promise<string[]> {
   const names = new Map([...named].map(([name, id]) => [id, name]));
@@ -97,4 +109,42 @@ it('lets those wait whose trainings failed lately, the longer the more of them d
   expect(await next()).toEqual(['c2', 'b2', 'a3']);
   for (const name of ['a1', 'a2']) await backThen(name, 61);
   expect(await next()).toEqual(['a3', 'c2', 'b2']);
+});
+
+it('lets no new accounts go before one that waits for longer, however long ago that one was created', async () => {
+  await signedUp('a', 50 * DAY);
+  await sent('a1');
+  await begin('a1');
+  await succeed('a1');
+  await backThen('a1', 40 * DAY);
+  await sent('a2', 'b1', 'c1', 'd1', 'e1', 'f1');
+  await waitedFor('a2', 6 * HOUR);
+  for (const [place, letter] of ['b', 'c', 'd', 'e', 'f'].entries()) {
+    await signedUp(letter, 5 - place);
+    await waitedFor(`${letter}1`, 4.5 - place);
+  }
+  expect(await next()).toEqual(['a2', 'b1', 'c1', 'd1', 'e1', 'f1']);
+});
+
+it('lets no old accounts that never trained go before one that waits for longer than their head start', async () => {
+  for (const letter of 'abcdef') await signedUp(letter, 50 * DAY);
+  await sent('a1');
+  await begin('a1');
+  await succeed('a1');
+  await backThen('a1', 2 * HOUR);
+  await sent('a2', 'b1', 'c1');
+  await waitedFor('a2', 20);
+  await waitedFor('b1', 1);
+  await waitedFor('c1', 2);
+  expect(await next()).toEqual(['a2', 'c1', 'b1']);
+});
+
+it('lets the first of one who has been here for longer go before the second of another', async () => {
+  await signedUp('b', HOUR);
+  await sent('a1', 'a2');
+  await begin('a1');
+  await backThen('a1', 5);
+  await succeed('a1');
+  await sent('b1');
+  expect(await next()).toEqual(['b1', 'a2']);
 });

@@ -68,10 +68,18 @@ export async function processingTrainings(on: Readable): Promise<readonly Pick<T
 const NEXT = 100;
 /** A training that failed lately counts as if the account had had its last turn so much later. */
 const LATER_FOR_EACH_FAILURE = "interval '3 minutes'";
+/**
+ * The most that an account which had no turn lately goes ahead of one that asked before it. Longer than a training takes, so that whose
+ * first training comes while another's is under way goes before the other's second.
+ */
+const HEAD_START = "interval '15 minutes'";
 
 /**
  * The trainings that are to be begun next, by turns of the accounts: first the account whose last training began longest ago, and of each
  * account all the others after everybody's first. What is under way is among them, as its account's first.
+ *
+ * An account that had no turn yet counts from when it was created, and nobody's turn is earlier than a head start before it asked: neither
+ * new accounts nor old ones that were put by overtake for longer than that, however many there are.
  */
 export async function nextTrainings(on: Readable): Promise<readonly string[]> {
   const rows = await on.read<{ id: string }>(
@@ -79,8 +87,13 @@ export async function nextTrainings(on: Readable): Promise<readonly string[]> {
        select id, account_id, created_at, row_number() over (partition by account_id order by created_at, id) as place
        from trainings where status = 'processing'
      ), turns as (
-       select account_id, coalesce(max(started_at) + ${LATER_FOR_EACH_FAILURE} * count(*) filter (where ${FAILED_LATELY}), '-infinity') as turn
-       from trainings where account_id in (select account_id from waiting) group by account_id
+       select accounts.id as account_id,
+         greatest(
+           coalesce(max(trainings.started_at), accounts.created_at),
+           min(trainings.created_at) filter (where trainings.status = 'processing') - ${HEAD_START}
+         ) + ${LATER_FOR_EACH_FAILURE} * count(*) filter (where ${FAILED_LATELY}) as turn
+       from accounts join trainings on trainings.account_id = accounts.id
+       where accounts.id in (select account_id from waiting) group by accounts.id
      )
      select id from waiting join turns using (account_id) order by place, turn, created_at, id limit ${NEXT}`,
   );

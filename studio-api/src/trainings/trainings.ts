@@ -15,6 +15,7 @@ import type { FileStore } from '../storage/file-store';
 import type { FreeSpace } from '../storage/free-space';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { readModel } from './model-files';
+import { DearChecks } from './dear-checks';
 import { checkTrainingArchive } from './training-archive';
 import { trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
@@ -25,6 +26,7 @@ const TRIGGER_WORD_CHARACTERS = 100;
 const UNDER_WAY = 5;
 /** Each costs nothing but its time. At most as many as are kept. */
 const FAILURES_PER_HOUR = 20;
+const MANY_FAILED = 'Many of your trainings have failed. Please wait an hour, and choose other photos.';
 
 /** A model, or a training on its way to one. */
 export interface Training {
@@ -61,6 +63,8 @@ export interface TrainingServices {
 
 /** People's models: accepting a training, listing them, and finding one to generate with. */
 export class Trainings {
+  private readonly checks = new DearChecks(FAILURES_PER_HOUR, MANY_FAILED);
+
   constructor(private readonly services: TrainingServices) {}
 
   async list(accountId: number): Promise<Training[]> {
@@ -77,9 +81,10 @@ export class Trainings {
     return unfinished;
   }
 
-  /** Before photos are sent that could not be taken. @throws Refusal with TOO_MANY_TRAININGS. */
-  requirePlace(accountId: number): Promise<void> {
-    return requirePlace(this.services.database, accountId);
+  /** Before photos are sent that could not be taken. @throws Refusal with TOO_MANY_TRAININGS or TOO_MANY_ATTEMPTS. */
+  async requirePlace(accountId: number): Promise<void> {
+    await this.checks.requireFew(accountId);
+    await requirePlace(this.services.database, accountId);
   }
 
   /**
@@ -99,31 +104,34 @@ export class Trainings {
     await freeSpace.require();
     await credits.requireEnough(accountId, 'training');
     await this.requirePlace(accountId);
-    await checkTrainingArchive(zipFile, decoding.turnsOf(call));
     const id = randomUUID();
     const versionId = randomUUID().replaceAll('-', '');
     const folder = trainingFolder(id);
-    await unreferenced.note(database, [folder]);
-    try {
-      await files.adopt(trainingZip(id), zipFile);
-      await database.transaction(async (transaction) => {
-        const hold = await credits.holdWithin(transaction, accountId, 'training');
-        // Others may have been accepted while the archive was being looked at.
-        await requirePlace(transaction, accountId);
-        await queries.insertTraining(transaction, {
-          id,
-          versionId,
-          accountId,
-          triggerWord: word,
-          chargeId: hold?.chargeId ?? null,
+    // A check ends in nothing also where the training is refused after it.
+    await this.checks.run(accountId, decoding.turnsOf(call), async (inTurn) => {
+      await checkTrainingArchive(zipFile, inTurn);
+      await unreferenced.note(database, [folder]);
+      try {
+        await files.adopt(trainingZip(id), zipFile);
+        await database.transaction(async (transaction) => {
+          const hold = await credits.holdWithin(transaction, accountId, 'training');
+          // Others may have been accepted while the archive was being looked at.
+          await requirePlace(transaction, accountId);
+          await queries.insertTraining(transaction, {
+            id,
+            versionId,
+            accountId,
+            triggerWord: word,
+            chargeId: hold?.chargeId ?? null,
+          });
+          await unreferenced.strikeOff(transaction, [folder]);
+          await jobs.enqueue(transaction, id);
         });
-        await unreferenced.strikeOff(transaction, [folder]);
-        await jobs.enqueue(transaction, id);
-      });
-    } catch (error) {
-      await unreferenced.remove([folder]);
-      throw error;
-    }
+      } catch (error) {
+        await unreferenced.remove([folder]);
+        throw error;
+      }
+    });
     jobs.wake();
     return { id, versionId, status: 'processing' };
   }
@@ -142,10 +150,7 @@ export class Trainings {
 
 async function requirePlace(on: Queryable, accountId: number): Promise<void> {
   if ((await queries.countRecentFailures(on, accountId)) >= FAILURES_PER_HOUR)
-    throw new Refusal(
-      'TOO_MANY_TRAININGS',
-      'Many of your trainings have failed. Please wait an hour, and choose other photos.',
-    );
+    throw new Refusal('TOO_MANY_TRAININGS', MANY_FAILED);
   if ((await queries.countProcessing(on, accountId)) >= UNDER_WAY)
     throw new Refusal(
       'TOO_MANY_TRAININGS',

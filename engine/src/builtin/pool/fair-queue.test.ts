@@ -35,6 +35,15 @@ test.each([1, 2, 4, 11, 23])('always has a place for who comes after %i who took
   expect(queue.push('late', 'late')).toBe(true);
 });
 
+test('is full for everybody where as many people wait as there are places, and keeps what they have', () => {
+  const queue = new FairQueue<string>(24);
+  for (let person = 0; person < 24; person += 1) expect(queue.push(`${person}`, `${person}`)).toBe(true);
+  expect(queue.push('late', 'late')).toBe(false);
+  expect(queue.shift()).toBe('0');
+  expect(queue.push('late', 'late')).toBe(true);
+  expect(drained(queue)).toEqual([...Array.from({ length: 23 }, (_, place) => `${place + 1}`), 'late']);
+});
+
 test('gives up what is cancelled while it waits', () => {
   const queue = new FairQueue<string>(10);
   ['a1', 'a2', 'b1'].forEach((item) => queue.push(item.charAt(0), item));

@@ -16,8 +16,8 @@ export class FairQueue<T> {
 
   /**
    * Adds an item at the end of its key's line; false, and nothing is added, where there is no room. A key gets no more places than are
-   * left: one alone has half of them, four have a fifth each, and whoever comes then still finds one. Only as many keys as there are
-   * places fill it.
+   * left: one alone has half of them, four have a fifth each, and whoever comes then still finds one. As many keys as there
+   * are places fill it, with one item each; then whoever comes is refused, however little they asked for before.
    * @param placesLeft Where fewer are left than this queue alone would have.
    */
   push(key: string, item: T, placesLeft = Infinity): boolean {

@@ -14,15 +14,18 @@ test('copies bytes wherever they stand, so that the caller keeps its own', async
   expect(request.photos[0]!.bytes.toString()).toBe('one');
 });
 
-test('lets the event loop run between slices, however large the request', async () => {
+test.each([
+  ['one large one', 1, 120],
+  ['many small ones', 120, 1],
+])('lets the event loop run between slices, also of %s', async (_, count, megabytes) => {
   let turns = 0;
   let going = true;
-  const count = () => {
+  const turn = () => {
     turns += 1;
-    if (going) setImmediate(count);
+    if (going) setImmediate(turn);
   };
-  setImmediate(count);
-  await copyForTransfer({ photos: Array.from({ length: 3 }, () => new Uint8Array(40 * 1_048_576)) });
+  setImmediate(turn);
+  await copyForTransfer({ photos: Array.from({ length: count }, () => new Uint8Array(megabytes * 1_048_576)) });
   going = false;
   // 120 MB in slices of 4 MB.
   expect(turns).toBeGreaterThanOrEqual(24);

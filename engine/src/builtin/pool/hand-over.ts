@@ -10,33 +10,44 @@ const SLICE = 4 * 1_048_576;
  * @returns the copy, and the buffers to transfer with it.
  */
 export async function copyForTransfer(value: unknown): Promise<{ copy: unknown; transfer: ArrayBuffer[] }> {
-  const transfer: ArrayBuffer[] = [];
-  return { copy: await copyOf(value, transfer), transfer };
+  const handing: HandingOver = { transfer: [], sinceTurn: 0 };
+  return { copy: await copyOf(value, handing), transfer: handing.transfer };
 }
 
-async function copyOf(value: unknown, transfer: ArrayBuffer[]): Promise<unknown> {
-  if (value instanceof Uint8Array) return copyBytes(value, transfer);
+interface HandingOver {
+  readonly transfer: ArrayBuffer[];
+  /** Bytes that have been copied since the event loop had a turn: of all pieces, as many small ones take as long as one large one. */
+  sinceTurn: number;
+}
+
+async function copyOf(value: unknown, handing: HandingOver): Promise<unknown> {
+  if (value instanceof Uint8Array) return copyBytes(value, handing);
   if (Array.isArray(value)) {
     const items: unknown[] = [];
-    for (const item of value) items.push(await copyOf(item, transfer));
+    for (const item of value) items.push(await copyOf(item, handing));
     return items;
   }
   if (typeof value === 'object' && value !== null) {
     const entries: [string, unknown][] = [];
-    for (const [key, item] of Object.entries(value)) entries.push([key, await copyOf(item, transfer)]);
+    for (const [key, item] of Object.entries(value)) entries.push([key, await copyOf(item, handing)]);
     return Object.fromEntries(entries);
   }
   return value;
 }
 
-async function copyBytes(bytes: Uint8Array, transfer: ArrayBuffer[]): Promise<Uint8Array> {
+async function copyBytes(bytes: Uint8Array, handing: HandingOver): Promise<Uint8Array> {
   const buffer = new ArrayBuffer(bytes.byteLength);
   const copy = new Uint8Array(buffer);
   for (let start = 0; start < bytes.byteLength; start += SLICE) {
-    if (start > 0) await nextTurn();
-    copy.set(bytes.subarray(start, start + SLICE), start);
+    const slice = bytes.subarray(start, start + SLICE);
+    if (handing.sinceTurn + slice.byteLength > SLICE) {
+      await nextTurn();
+      handing.sinceTurn = 0;
+    }
+    copy.set(slice, start);
+    handing.sinceTurn += slice.byteLength;
   }
-  transfer.push(buffer);
+  handing.transfer.push(buffer);
   return copy;
 }
 

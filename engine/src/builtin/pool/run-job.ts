@@ -4,6 +4,7 @@ import type { ToolContext } from '../tool-context';
 import { carry } from './carried-error';
 import { ownBytes } from './hand-over';
 import type { JobOutcome, JobTask, MessageFromWorker, MessageToWorker, WorkerFootprint } from './job-messages';
+import { lowerOwnThread } from './lower-own-thread';
 
 /** A tool as the worker sees it; the names and types are checked where the engine is put together. */
 export type Tool = (request: never, context: ToolContext) => Promise<unknown>;
@@ -12,6 +13,9 @@ export type Tool = (request: never, context: ToolContext) => Promise<unknown>;
 const PROGRESS_INTERVAL_MS = 80;
 
 let jobsDone = 0;
+
+// The main thread of the process answers everybody else meanwhile.
+lowerOwnThread();
 
 /** The worker's side of one job: runs the tool, reports progress and the outcome, and ends when the main thread lets it. */
 export async function runJob(task: JobTask, loadTool: (name: string) => Promise<Tool>): Promise<void> {

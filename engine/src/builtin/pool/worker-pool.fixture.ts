@@ -1,4 +1,8 @@
 /** A worker entry point whose tools misbehave in every way that the pool has to survive. The pool's tests bundle it and run it. */
+import { readlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
 import { EngineError } from '../../engine';
 import type { ToolContext } from '../tool-context';
 import type { JobTask } from './job-messages';
@@ -15,6 +19,8 @@ const TOOLS: Record<string, (wish: Wish, context: ToolContext) => Promise<unknow
     context.onProgress(0.5);
     return { bytes: bytes && Buffer.from(bytes).reverse(), thread: threadMark };
   },
+  /** Linux only. */
+  priority: async () => ({ thread: os.getPriority(Number(path.basename(readlinkSync('/proc/thread-self')))) }),
   /** Busy without a pause: cannot hear that it is cancelled. */
   spin: async ({ milliseconds = 0 }) => {
     const end = performance.now() + milliseconds;

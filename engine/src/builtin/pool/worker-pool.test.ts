@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { once } from 'node:events';
+import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -38,6 +39,14 @@ test('carries bytes there and back, and leaves the caller its own', async () => 
   expect(Buffer.from((result as { bytes: Uint8Array }).bytes).toString()).toBe('ssenekil');
   expect(bytes.toString()).toBe('likeness');
   expect(progress).toEqual([0.5]);
+});
+
+// On Linux alone a thread has a priority of its own.
+(process.platform === 'linux' ? test : test.skip)('its threads stand back behind the main one', async () => {
+  start();
+  const before = os.getPriority();
+  expect(await run('priority')).toEqual({ thread: os.constants.priority.PRIORITY_BELOW_NORMAL });
+  expect(os.getPriority()).toBe(before);
 });
 
 test('a refusal crosses with its code and its sentence, a defect as a fault with its cause', async () => {

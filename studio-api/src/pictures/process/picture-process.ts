@@ -15,9 +15,11 @@ export interface PictureTask {
   readonly processorSeconds: number;
 }
 
-/** As it comes back, with the memory that the process holds on to. Bytes. */
+/** As it comes back. */
 export interface PictureReply {
   readonly answer: PictureAnswer;
+  readonly processorMilliseconds: number;
+  /** Bytes that the process holds on to. */
   readonly memory: number;
 }
 
@@ -31,7 +33,14 @@ export type PictureAnswer =
 const LOOK_MILLISECONDS = 200;
 
 process.on('message', (task: PictureTask) => {
-  void run(task).then((answer) => process.send?.({ answer, memory: process.memoryUsage.rss() } satisfies PictureReply));
+  const before = process.cpuUsage();
+  void run(task, before).then((answer) =>
+    process.send?.({
+      answer,
+      processorMilliseconds: processorMicroseconds(before) / 1_000,
+      memory: process.memoryUsage.rss(),
+    } satisfies PictureReply),
+  );
 });
 // Ctrl-C and some supervisors signal the whole group: what is under way may be finished, and the API ends this process when it ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
@@ -41,11 +50,12 @@ process.on('disconnect', end);
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 /** What costs more than it may ends the process, which is all that ends a decoder. */
-async function run({ work, file, name, into, processorSeconds }: PictureTask): Promise<PictureAnswer> {
-  const before = process.cpuUsage();
+async function run(
+  { work, file, name, into, processorSeconds }: PictureTask,
+  before: NodeJS.CpuUsage,
+): Promise<PictureAnswer> {
   const look = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    if (user + system > processorSeconds * 1_000_000) end();
+    if (processorMicroseconds(before) > processorSeconds * 1_000_000) end();
   }, LOOK_MILLISECONDS);
   try {
     const made: { bytes?: Uint8Array | undefined } = await pictureWork[work](file, name);
@@ -58,6 +68,11 @@ async function run({ work, file, name, into, processorSeconds }: PictureTask): P
   } finally {
     clearInterval(look);
   }
+}
+
+function processorMicroseconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return user + system;
 }
 
 function end(): void {

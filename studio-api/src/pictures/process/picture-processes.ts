@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { lowerPriority } from '@likeness/engine/lower-priority';
+
 import { Refusal } from '../../refusal';
 import type { PictureAnswer, PictureReply, PictureTask } from './picture-process';
 import type { GivenPicture, PictureWork } from './picture-work';
@@ -27,6 +29,8 @@ const LAST_CHANCE_MILLISECONDS = 500;
 const MOST_KEPT_BYTES = 256 * 1_048_576;
 /** A process that has nothing to do ends after so long, and gives back its memory. */
 const IDLE_MILLISECONDS = 5 * 60_000;
+
+type OnTaken = Parameters<PictureWork['outside']>[2];
 
 export interface PictureProcessesOptions {
   /** The bundle of `picture-process.ts`. */
@@ -59,12 +63,17 @@ export class PictureProcesses {
    * too long.
    */
   workFor(signal: AbortSignal, onTooDear: () => void): PictureWork {
-    const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string) =>
+    const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string, onTaken?: OnTaken) =>
       this.doneWithFiles<Made>(picture, (file, into) =>
-        this.done({ work, file, name, into, processorSeconds: this.processorSeconds[work] }, signal, onTooDear),
+        this.done(
+          { work, file, name, into, processorSeconds: this.processorSeconds[work] },
+          signal,
+          onTooDear,
+          onTaken,
+        ),
       );
     return {
-      outside: (picture, name) => given('outside', picture, name),
+      outside: (picture, name, onTaken) => given('outside', picture, name, onTaken),
       pixels: (picture, name) => given('pixels', picture, name),
       reduced: (picture) => given('reduced', picture),
       kept: (picture) => given('kept', picture),
@@ -96,6 +105,7 @@ export class PictureProcesses {
     task: PictureTask,
     signal: AbortSignal,
     onTooDear: () => void,
+    onTaken?: OnTaken,
   ): Promise<Extract<PictureAnswer, { made: unknown }>> {
     signal.throwIfAborted();
     const child = this.take();
@@ -105,7 +115,8 @@ export class PictureProcesses {
     const leave = () => (leaving = setTimeout(end, LAST_CHANCE_MILLISECONDS));
     signal.addEventListener('abort', leave);
     try {
-      const { answer, memory } = await replyOf(child, task);
+      const { answer, processorMilliseconds, memory } = await replyOf(child, task);
+      onTaken?.(processorMilliseconds);
       if (memory > (this.options.mostKeptBytes ?? MOST_KEPT_BYTES)) child.kill('SIGKILL');
       else this.giveBack(child);
       signal.throwIfAborted();
@@ -154,6 +165,8 @@ export class PictureProcesses {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // Before it has threads that decode: they are born with it.
+    lowerPriority(child.pid);
     this.all.add(child);
     const over = () => {
       this.all.delete(child);

@@ -11,8 +11,16 @@ export type GivenPicture = string | Uint8Array;
 
 /** Everything that is done with pictures whose bytes somebody sent: nobody knows what a decoder does with those. */
 export interface PictureWork {
-  /** As {@link checkOutside}. @param name How a sentence calls the picture, for example "The reference image". */
-  outside(picture: GivenPicture, name?: string): Promise<PictureOutside>;
+  /**
+   * As {@link checkOutside}.
+   * @param name How a sentence calls the picture, for example "The reference image".
+   * @param onTaken Hears how much processor time it took, also where it is refused; nothing where it is done in this process.
+   */
+  outside(
+    picture: GivenPicture,
+    name?: string,
+    onTaken?: (processorMilliseconds: number) => void,
+  ): Promise<PictureOutside>;
   /** As {@link checkPixels}. */
   pixels(picture: GivenPicture, name?: string): Promise<object>;
   /** As {@link reducedPhoto}. */

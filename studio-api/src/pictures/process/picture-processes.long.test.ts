@@ -102,6 +102,18 @@ it('refuses as this process would, in the words for the field', async () => {
   expect(lost).toEqual([]);
 });
 
+it('tells how much processor time a look took, also at what it refuses', async () => {
+  const taken: number[] = [];
+  const onTaken = (milliseconds: number) => taken.push(milliseconds);
+  await work().outside(await smallPicture(), undefined, onTaken);
+  await expect(work().outside(Buffer.from('no picture at all'), 'The mask', onTaken)).rejects.toThrow();
+  expect(taken).toHaveLength(2);
+  for (const milliseconds of taken) {
+    expect(milliseconds).toBeGreaterThan(0);
+    expect(milliseconds).toBeLessThan(5_000);
+  }
+});
+
 it.each(['pixels', 'reduced', 'kept'] as const)(
   'keeps its process where "%s" finds a large photo damaged',
   async (what) => {
@@ -117,6 +129,16 @@ it.each(['pixels', 'reduced', 'kept'] as const)(
     expect(await children()).toHaveLength(1);
   },
 );
+
+it('lets the threads of its processes stand back behind this one', async () => {
+  await work().pixels(await smallPicture('jpeg', 300, 200));
+  const [child = ''] = await children();
+  const threads = await readdir(`/proc/${child}/task`);
+  const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
+  expect(threads.length).toBeGreaterThan(5);
+  expect(threads.map((id) => os.getPriority(Number(id)))).toEqual(threads.map(() => PRIORITY_BELOW_NORMAL));
+  expect(os.getPriority()).toBeLessThan(PRIORITY_BELOW_NORMAL);
+});
 
 it('blames no picture for a file that cannot be read or written', async () => {
   let dear = 0;

@@ -1,0 +1,29 @@
+import { EngineBusyError, EngineError } from '@likeness/engine';
+
+import type { PaidAction } from '../credits/prices';
+import { Refusal } from '../refusal';
+
+/**
+ * How work ended, as it is counted. `refused` is nobody's fault here: what was sent cannot be used, or the account lacks credits or room.
+ * `busy` had no place in the engine, `given-up` was ended by the studio's stop, or is a training after its last try; the rest has `failed`.
+ */
+export const WORK_OUTCOMES = ['done', 'refused', 'busy', 'failed', 'given-up'] as const;
+export type WorkOutcome = (typeof WORK_OUTCOMES)[number];
+
+/** Hears how each piece of work ended, and after how long. */
+export type OnWorkEnded = (action: PaidAction, outcome: WorkOutcome, seconds: number) => void;
+
+/** @param stopping Aborted where the studio's stop ended the work, whatever was thrown then. */
+export function outcomeOf(error: unknown, stopping?: AbortSignal): Exclude<WorkOutcome, 'done'> {
+  if (stopping?.aborted) return 'given-up';
+  if (error instanceof EngineBusyError) return 'busy';
+  if (error instanceof EngineError) return 'refused';
+  // A full disk is the operator's to mend.
+  if (error instanceof Refusal && error.code !== 'STORAGE_FULL') return 'refused';
+  return 'failed';
+}
+
+/** Seconds since a moment of `performance.now()`. */
+export function secondsSince(began: number): number {
+  return (performance.now() - began) / 1_000;
+}
