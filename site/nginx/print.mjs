@@ -1,18 +1,17 @@
 /**
- * `node site/nginx/print.mjs <folder of a part> [server | page | registry] [--built <folder>] [--documents <folder>]`: what nginx needs to
- * serve a part, on the standard output. `server` is its configuration; `page` and `registry` are the two files that it looks for in the
- * folder of documents, as index.html and registry.json, with `{host}` where nginx fills in the host name.
+ * `node site/nginx/print.mjs <folder of a part> [server | documents] [--built <folder>] [--documents <folder>]`: what nginx needs to serve a
+ * part. `server` is its configuration, on the standard output; `documents` writes into the folder of documents what nginx looks for there.
  */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hostPlaceholder } from '../page/host-name.mjs';
-import { shellPage } from '../page/shell-page.mjs';
 import { partIn } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
-import { registryAnswers } from '../server/registry-answer.mjs';
+import { moduleFilesIn } from '../releases/module-files.mjs';
+import { joinedRegistry } from '../server/registry-answer.mjs';
 import { readSettings } from '../settings/settings.mjs';
+import { shellDocuments, writeDocument, writeRegistryDocuments } from './documents.mjs';
 import { nginxServerBlock } from './server-block.mjs';
 
 /** @param {string} problem */
@@ -39,8 +38,13 @@ async function printed(folder, what, { built, documents }) {
   const part = partIn(folder);
   if (part.kind === 'api') throw new PlainError('The API serves itself; nginx has no files of it.');
   if (what === 'server') return nginxServerBlock({ part, settings, built, documents });
-  if (what === 'registry') return (await registryAnswers({ settings, report })(hostPlaceholder)).body;
-  if (what !== 'page') throw new PlainError(`There is no "${what}" to print: server, page or registry.`);
-  const page = readFileSync(join(folder, 'dist/index.html'), 'utf8');
-  return shellPage({ page, settings, hostName: hostPlaceholder }).body;
+  if (what !== 'documents') throw new PlainError(`There is no "${what}" to print: server or documents.`);
+  if (part.kind === 'remote')
+    throw new PlainError('Only the shell has documents; of a remote nginx serves the releases.');
+  const dist = join(folder, 'dist');
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  for (const document of shellDocuments({ page, files: moduleFilesIn(dist), settings }))
+    writeDocument(documents, document);
+  writeRegistryDocuments(documents, await joinedRegistry({ settings, report })());
+  return '';
 }

@@ -1,6 +1,6 @@
 /**
  * The configuration by which nginx serves one part as our own server does: the same headers, policy, caching and paths, from the same
- * modules. Only what differs is written here: nginx does not write the page and the registry, it fills the host name into them.
+ * modules. Only what differs is written here: nginx does not write the page and the registry, it puts them together and fills in the host name.
  */
 
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
@@ -20,14 +20,20 @@ import {
 import { securityHeaders } from '../answers/security-headers.mjs';
 import { allowedHosts } from '../hosts/allowed-hosts.mjs';
 import { fallbackHostName, hostNameShape, hostPlaceholder } from '../page/host-name.mjs';
+import { registryElement } from '../page/registry-element.mjs';
 import { pagePolicy } from '../page/shell-page.mjs';
 import { portOf } from '../parts/parts.mjs';
 import { block, listenDirectives, quoted } from './directives.mjs';
+import { headFile, headInclude, layoutInclude, layoutName, otherPath } from './documents.mjs';
 
 /** The variable that holds the host name of the page, or `localhost` where the caller's text is none. */
 const hostVariable = '$studio_host';
 const pageVariable = '$studio_page_accepted';
 const invalidPath = '/@no-address';
+/** The path that is asked for, without a slash at its end, or that which stands for every path that no screen can have. */
+const askedVariable = '$studio_asked_path';
+/** The same, kept for what is put into the page: by then nginx reads another file. */
+const pathVariable = '$studio_path';
 /** 1 where the request came by a name that is not the studio's. */
 const strangerVariable = '$studio_other_host';
 
@@ -38,10 +44,12 @@ const strangerVariable = '$studio_other_host';
  * @param {import('../parts/parts.mjs').Part} options.part the shell or a remote
  * @param {import('../settings/settings.mjs').Settings} options.settings
  * @param {string} options.built the folder of what is served, where nginx finds it: of what was built of the shell, of all releases
- * @param {string} options.documents the folder of the configured page and the joined registry, where nginx finds them
+ * @param {string} options.documents the folder of what `documents.mjs` writes, where nginx finds it
+ * @param {string} [options.registered] the folder of a registry that somebody else joins; where there is none yet, that of the documents stands in for it
+ * @param {string} [options.older] the folder of what earlier versions of the shell had under names that carry a hash, for pages that are open
  * @returns {string}
  */
-export function nginxServerBlock({ part, settings, built, documents }) {
+export function nginxServerBlock({ part, settings, built, documents, registered, older }) {
   const isShell = part.kind === 'shell';
   // Named ones alone: who prints this may be another machine than the one that serves by it.
   const knowsHosts = isShell && (settings.hosts.length > 0 || settings.publicUrl !== undefined);
@@ -68,11 +76,12 @@ export function nginxServerBlock({ part, settings, built, documents }) {
       ...headers(part, keepNothing),
       'types { }',
       'default_type application/json;',
+      'access_log off;',
       `return 200 '${healthBody(part)}';`,
     ]),
     ...[hiddenPath, unservedPath].flatMap((path) => block(`location ~ ${quoted(path.source)}`, ['return 404;'])),
-    ...(isShell ? shellLocations(part, settings, documents) : []),
-    ...(isShell ? shellFiles(part) : releasedFiles(part)),
+    ...(isShell ? shellLocations(part, settings, { documents, registered }) : []),
+    ...(isShell ? shellFiles(part, older) : releasedFiles(part)),
     ...block(`location = ${invalidPath}`, ['internal;', ...plain(part, noAddress)]),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
@@ -84,10 +93,15 @@ export function nginxServerBlock({ part, settings, built, documents }) {
   return `${[...variables, ...server].join('\n')}\n`;
 }
 
-/** @param {import('../parts/parts.mjs').Part} part */
-function shellFiles(part) {
+/** @param {import('../parts/parts.mjs').Part} part @param {string | undefined} older */
+function shellFiles(part, older) {
+  const hashed = file(part, keepForever);
   return [
-    ...block(`location ~ ${quoted(hashedPath.source)}`, file(part, keepForever)),
+    ...block(
+      `location ~ ${quoted(hashedPath.source)}`,
+      older === undefined ? hashed : hashed.map((line) => line.replace('=404;', '@older;')),
+    ),
+    ...(older === undefined ? [] : block('location @older', [`root ${quoted(older)};`, ...hashed])),
     ...block('location /', file(part, askAgain)),
   ];
 }
@@ -114,6 +128,12 @@ function shellVariables() {
       `default ${fallbackHostName};`,
       `${quoted(`~^(?:${hostNameShape})$`)} $host;`,
     ]),
+    ...block(`map $uri ${askedVariable}`, [
+      `default ${otherPath};`,
+      '/ "";',
+      `"~[^/a-z0-9-]" ${otherPath};`,
+      '"~^(/.*[^/])/?$" $1;',
+    ]),
     ...block(`map $http_accept ${pageVariable}`, ['default 0;', '"" 1;', `${quoted(`~${pageAccepted.source}`)} 1;`]),
   ];
 }
@@ -133,27 +153,58 @@ function strangers({ host, hosts, publicUrl }) {
 /**
  * @param {import('../parts/parts.mjs').Part} part
  * @param {import('../settings/settings.mjs').Settings} settings
- * @param {string} documents
+ * @param {{ documents: string, registered: string | undefined }} folders
  */
-function shellLocations(part, settings, documents) {
+function shellLocations(part, settings, { documents, registered }) {
   const policy = { 'Content-Security-Policy': pagePolicy({ settings, hostName: hostVariable }) };
-  const page = [...headers(part, askAgain, policy), ...document(documents, indexPath)];
+  const varied = { Vary: 'Accept-Encoding' };
+  const page = [
+    `set ${pathVariable} ${askedVariable};`,
+    ...headers(part, askAgain, { ...policy, ...varied }),
+    ...packed,
+    ...included,
+    ...document(documents, [indexPath]),
+  ];
+  const registryHeaders = [...headers(part, askAgain, varied), ...packed];
+  const registry = [...registryHeaders, ...document(documents, [registryPath])];
+  const joined = [...registryHeaders, ...document(registered ?? '', [registryPath], '@unregistered')];
+  const heads = [headFile(pathVariable), headFile(otherPath)];
   return [
-    ...block(`location = ${registryPath}`, [...headers(part, askAgain), ...document(documents, registryPath)]),
+    ...block(`location = ${headInclude}`, [
+      'internal;',
+      ...included,
+      ...document(registered ?? documents, heads, '@unknown'),
+    ]),
+    ...block(`location = ${layoutInclude}`, ['internal;', ...document(documents, [layoutName], '@nothing')]),
+    // Without a head the page asks for the registry.
+    ...block('location @unknown', [`return 200 '${registryElement({})}';`]),
+    ...block('location @nothing', ['return 200 "";']),
+    ...block(`location = ${registryPath}`, registered === undefined ? registry : joined),
+    ...(registered === undefined ? [] : block('location @unregistered', registry)),
     ...block(`location = ${indexPath}`, page),
     ...block(`location ~ ${quoted(pagePath.source)}`, [...block(`if (${pageVariable} = 0)`, ['return 404;']), ...page]),
   ];
 }
 
-/** A file into which nginx writes the host name; one that was compressed before would go past that. @param {string} folder @param {string} path */
-function document(folder, path) {
+/** What is written anew for each request is compressed anew too. */
+const packed = ['gzip on;', 'gzip_proxied any;', 'gzip_types application/json;'];
+
+/** Server-side includes: of what the documents name, and nothing that a request says. */
+const included = ['ssi on;', 'ssi_silent_errors on;'];
+
+/**
+ * The first of these files that is there, into which nginx writes the host name; one that was compressed before would go past that.
+ *
+ * @param {string} folder @param {readonly string[]} paths @param {string} [otherwise] what is answered where there is none
+ */
+function document(folder, paths, otherwise = '=404') {
   return [
     `root ${quoted(folder)};`,
     'gzip_static off;',
     `sub_filter ${quoted(hostPlaceholder)} ${hostVariable};`,
     'sub_filter_once off;',
     'sub_filter_types application/json;',
-    `try_files ${path} =404;`,
+    `try_files ${paths.join(' ')} ${otherwise};`,
   ];
 }
 

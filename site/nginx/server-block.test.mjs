@@ -45,9 +45,12 @@ test('listens on the port of the part, on both loopback addresses or where the s
   expect(listensOf(configurationOf(remote, { STUDIO_HOST: '::', STUDIO_PORT: '4000' }))).toEqual(['[::]:4004']);
 });
 
+/** What nginx puts into a page is no answer. */
+const intoPage = /^(?:= \/\.page\/|@unknown$|@nothing$)/;
+
 test.each([shell, remote])('sends with every answer of the $kind what our own server sends', (part) => {
   const locations = locationsIn(configurationOf(part)).filter(
-    ({ head, body }) => body.trim() !== 'return 404;' && head !== '@beyond',
+    ({ head, body }) => body.trim() !== 'return 404;' && head !== '@beyond' && !intoPage.test(head),
   );
   expect(locations.length).toBeGreaterThan(part === shell ? 5 : 3);
   for (const { body } of locations) {
@@ -94,6 +97,27 @@ describe('the shell', () => {
       false,
     );
     expect(configurationOf(shell)).toContain('default localhost;');
+  });
+
+  test('puts into the page the head of the path that is asked for, where it may be a screen’s', () => {
+    const [, map = ''] = /^map \$uri \$studio_asked_path \{\n([^}]*)^\}$/m.exec(configurationOf(shell)) ?? [];
+    const rules = [...map.matchAll(/^ {2}"~(.*)" (.*);$/gm)].map(([, shape = '', said]) => ({
+      shape: new RegExp(shape),
+      said,
+    }));
+    /** As nginx reads the map. @param {string} uri */
+    const pathOf = (uri) => {
+      const { shape, said } = rules.find((rule) => rule.shape.test(uri)) ?? {};
+      return said === '$1' ? shape?.exec(uri)?.[1] : said;
+    };
+    expect(map).toContain('default /@;\n  / "";\n');
+    expect(['/gallery', '/gallery/', '/edit/upscale'].map(pathOf)).toEqual(['/gallery', '/gallery', '/edit/upscale']);
+    for (const uri of ['/a.b', '/../etc', '/<!--#', '/login\n', '/@', '/A', '/a b', '/$uri'])
+      expect(pathOf(uri)).toBe('/@');
+    const head = locationFor(configurationOf(shell), '/.page/head');
+    expect(head).toContain('internal;\n');
+    expect(head).toContain('try_files /pages$studio_path/head.html /pages/@/head.html @unknown;');
+    expect(locationFor(configurationOf(shell), '/gallery')).toContain('set $studio_path $studio_asked_path;');
   });
 
   test('gives no file of a dot, and no page in the place of a file', () => {

@@ -1,0 +1,79 @@
+/**
+ * What nginx serves in the place of what our own server writes for each request: files with `{host}` where it fills in the host name. The page
+ * is one file, into which nginx puts the head of the path that is asked for (SSI), and into that what the shell says of its layout.
+ */
+
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { indexPath, registryPath } from '../answers/paths.mjs';
+import { hostPlaceholder } from '../page/host-name.mjs';
+import { layoutPreloads } from '../page/preloads.mjs';
+import { shellPage } from '../page/shell-page.mjs';
+
+/** @typedef {[name: string, text: string]} Document below the folder of documents */
+
+/** Asked for by nginx itself. For everybody else it is hidden, as a dot makes it. */
+export const headInclude = '/.page/head';
+export const layoutInclude = '/.page/layout';
+
+/** The heads lie by path. */
+export const headsFolder = '/pages';
+const headName = 'head.html';
+export const layoutName = '/layout.html';
+
+/** In the place of the path where that is none of those: no screen has it. */
+export const otherPath = '/@';
+
+/** @param {string} path as nginx has it, perhaps in a variable */
+export function headFile(path) {
+  return `${headsFolder}${path}/${headName}`;
+}
+
+/**
+ * Those of one version of the shell.
+ *
+ * @param {object} shell
+ * @param {string} shell.page index.html as it was built
+ * @param {import('../releases/module-files.mjs').ModuleFiles | undefined} shell.files
+ * @param {import('../settings/settings.mjs').Settings} shell.settings
+ * @returns {Document[]}
+ */
+export function shellDocuments({ page, files, settings }) {
+  const { body } = shellPage({ page, settings, hostName: hostPlaceholder, head: included(headInclude) });
+  return [
+    [indexPath, body],
+    [layoutName, layoutPreloads(files)],
+  ];
+}
+
+/**
+ * Writes those of the registry, each whole, and removes what was there of paths that are none any more.
+ *
+ * @param {string} folder @param {import('../server/registry-answer.mjs').JoinedRegistry} registry
+ */
+export function writeRegistryDocuments(folder, { body, heads }) {
+  const written = new Set();
+  for (const path of [...heads.paths, otherPath]) {
+    const name = headFile(path === '/' ? '' : path);
+    writeDocument(folder, [name, heads.headFor(path, included(layoutInclude))]);
+    written.add(join(folder, name));
+  }
+  for (const entry of readdirSync(join(folder, headsFolder), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !written.has(file)) rmSync(file);
+  }
+  writeDocument(folder, [registryPath, body]);
+}
+
+/** @param {string} folder @param {Document} document */
+export function writeDocument(folder, [name, text]) {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.draft`, text, { mode: 0o644 });
+  renameSync(`${file}.draft`, file);
+}
+
+/** @param {string} address */
+function included(address) {
+  return `<!--#include virtual="${address}" -->`;
+}

@@ -1,0 +1,75 @@
+/** The whole configuration of an nginx that serves one part and nothing else, in a container: it writes nowhere but to its run folder. */
+
+import { block, quoted } from './directives.mjs';
+
+/** A line of JSON for each answer; a query may hold what is nobody's business, and whoever has the address of a picture has the picture. */
+const logFormat =
+  '{"time":"$time_iso8601","level":"info","method":"$request_method","path":"$studio_logged","status":$status,' +
+  '"bytes":$body_bytes_sent,"seconds":$request_time,"address":"$remote_addr"}';
+
+/**
+ * What of an IPv6 address is one network, as nginx writes addresses: its first 64 bits, or what stands before the zeros that are left out. What
+ * matches none is an IPv4 address, each a network of its own.
+ */
+export const networkPatterns = [/^::ffff:(\d+\.\d+\.\d+\.\d+)$/, /^((?:[0-9a-f]{1,4}:){4})/, /^([0-9a-f:]*?::)/];
+
+/**
+ * nginx counts a connection while a request on it is under way, and holds it no longer than this before and between. Seconds, enough for the
+ * slowest line and for the next file of a page.
+ */
+const headSeconds = 5;
+const idleSeconds = 15;
+
+/**
+ * @param {object} options
+ * @param {string} options.server the server with its variables
+ * @param {string} options.run the folder that it may write to
+ * @param {import('../server/bounded-server.mjs').Patience} options.patience
+ * @param {{ uncounted: readonly string[], bound: string }} options.connections directives: whose are not counted, and how many a network may have
+ * @param {{ main: readonly string[], http: readonly string[] }} [options.modules] directives: what nginx loads beside what is in it, and how that is used
+ * @returns {string}
+ */
+export function nginxConfiguration({ server, run, patience, connections, modules = { main: [], http: [] } }) {
+  const seconds = (/** @type {number} */ milliseconds) => `${milliseconds / 1000}s`;
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const lines = [
+    ...modules.main,
+    'worker_processes 2;',
+    `pid ${run}/nginx.pid;`,
+    'error_log stderr warn;',
+    // More than a worker may have open: nginx makes room among those that wait before it has to refuse.
+    'worker_rlimit_nofile 16384;',
+    ...block('events', ['worker_connections 4096;']),
+    ...block('http', [
+      ...block('map $uri $studio_logged', ['~^/media/ /media/;', 'default $uri;']),
+      `log_format json escape=json '${logFormat}';`,
+      'access_log /dev/stdout json;',
+      ...temporary.map((name) => `${name}_temp_path ${run}/${name};`),
+      ...modules.http,
+      'sendfile on;',
+      'tcp_nopush on;',
+      `client_header_timeout ${headSeconds}s;`,
+      `client_body_timeout ${seconds(patience.request)};`,
+      `send_timeout ${seconds(patience.stillness)};`,
+      `keepalive_timeout ${idleSeconds}s;`,
+      // What a head may take in memory, of each connection there is.
+      'large_client_header_buffers 2 8k;',
+      'reset_timedout_connection on;',
+      // Nothing that is asked here has a body.
+      'client_max_body_size 1k;',
+      // The connections of a proxy on the list are those of many people.
+      ...block('geo $studio_stranger', ['default 1;', ...connections.uncounted]),
+      ...block('map $remote_addr $studio_address_network', [
+        'default $remote_addr;',
+        ...networkPatterns.map(({ source }) => `${quoted(`~${source}`)} $1;`),
+      ]),
+      ...block('map $studio_stranger $studio_network', ['1 $studio_address_network;', 'default "";']),
+      'limit_conn_zone $studio_network zone=connections:1m;',
+      'limit_conn_status 503;',
+      'limit_conn_log_level info;',
+      connections.bound,
+      ...server.trimEnd().split('\n'),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,66 @@
+/** One origin before everything: the configuration of an nginx that hands each request to the part that it is for. */
+
+import { block } from '../../site/nginx/directives.mjs';
+import { portOf, shell } from '../../site/parts/parts.mjs';
+
+/** @typedef {import('../../site/parts/parts.mjs').Part} Part */
+
+/** Where it listens inside its container. */
+export const gatewayPort = 8080;
+
+/**
+ * For nginx's `http` context.
+ *
+ * @param {object} options
+ * @param {readonly Part[]} options.parts
+ * @param {number} options.port of the shell; the others count from it
+ * @param {typeof import('@likeness/contract/rules').LIMITS} options.limits
+ * @param {string} options.resolver who knows the names of the services
+ * @returns {string}
+ */
+export function gatewayServer({ parts, port, limits, resolver }) {
+  const remotes = parts.filter(({ kind }) => kind === 'remote');
+  const api = parts.filter(({ kind }) => kind === 'api');
+  const lines = block('server', [
+    `listen ${gatewayPort};`,
+    'server_tokens off;',
+    // A part that is down, or has another address after a restart, is asked for anew and never keeps the others from starting.
+    `resolver ${resolver} valid=5s;`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header Connection "";',
+    // Whatever the caller says of itself is not believed, but what a proxy in front says that the operator named: start-gateway.sh writes which.
+    'include /tmp/proxies;',
+    'real_ip_header X-Forwarded-For;',
+    'real_ip_recursive on;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_connect_timeout 3s;',
+    `proxy_read_timeout ${limits.gateway.answerSeconds}s;`,
+    `proxy_send_timeout ${limits.gateway.stillSeconds}s;`,
+    // Readers who are slow would fill what little may be written here.
+    'proxy_max_temp_file_size 0;',
+    ...block('location = /gateway-healthz', ['access_log off;', 'default_type text/plain;', 'return 200 "ok\\n";']),
+    ...api.flatMap((part) =>
+      ['/api/', '/auth/', '/media/'].flatMap((path) =>
+        block(`location ${path}`, [
+          // An error's line names the request, and whoever has the address of a picture has the picture.
+          ...(path === '/media/' ? ['error_log stderr crit;'] : []),
+          `client_max_body_size ${limits.zip.bytes + limits.form.bytesBesideFiles};`,
+          // The API watches how fast a body comes, and refuses before it is there.
+          'proxy_request_buffering off;',
+          `client_body_timeout ${limits.gateway.stillSeconds}s;`,
+          ...handedTo(part, port),
+        ]),
+      ),
+    ),
+    ...remotes.flatMap((part) => block(`location /${part.name}/`, handedTo(part, port))),
+    ...block('location /', handedTo(shell, port)),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** @param {Part} part @param {number} port */
+function handedTo(part, port) {
+  return [`set $part "http://${part.name}:${portOf(part, { port })}";`, 'proxy_pass $part;'];
+}

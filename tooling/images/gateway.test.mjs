@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { api, shell } from '../../site/parts/parts.mjs';
+import { gatewayServer } from './gateway.mjs';
+import { LIMITS } from '@likeness/contract/rules';
+
+/** @type {import('../../site/parts/parts.mjs').Part} */
+const remote = { name: 'remote-a', kind: 'remote', portOffset: 1 };
+const configuration = gatewayServer({
+  parts: [shell, remote, api],
+  port: 3000,
+  limits: LIMITS,
+  resolver: '127.0.0.11',
+});
+
+/** @param {string} path */
+function locationOf(path) {
+  const heads = [...configuration.matchAll(/^ {2}location (?:= )?(\S+) \{\n((?: {4}.*\n)+)/gm)];
+  return heads
+    .filter(([, head = '']) => path.startsWith(head))
+    .sort(([, a = ''], [, b = '']) => b.length - a.length)[0]?.[2];
+}
+
+test.each([
+  ['/', 'http://shell:3000'],
+  ['/gallery', 'http://shell:3000'],
+  ['/registry.json', 'http://shell:3000'],
+  ['/remote-a/1.0.0/remoteEntry.js', 'http://remote-a:3001'],
+  ['/remote-b/1.0.0/remoteEntry.js', 'http://shell:3000'],
+  ['/api/trainings/', 'http://studio-api:3010'],
+  ['/auth/jwt/refresh/', 'http://studio-api:3010'],
+  ['/media/abc.png', 'http://studio-api:3010'],
+  ['/metrics', 'http://shell:3000'],
+])('hands %s to %s', (path, part) => {
+  expect(locationOf(path)).toContain(`set $part "${part}";`);
+});
+
+test('lets bodies through to the API alone, as large as a form with the largest file', () => {
+  expect(locationOf('/api/train/')).toContain(`client_max_body_size ${204 * 1_048_576};`);
+  expect(locationOf('/api/train/')).toContain('proxy_request_buffering off;');
+  expect(locationOf('/remote-a/')).not.toContain('client_max_body_size');
+});
+
+const calls = readFileSync(new URL('../../shared/src/api/section-7.ts', `file://${__filename}`), 'utf8');
+
+test.each([...calls.matchAll(/^ {4}readonly "(\/[^"]+)": \{$/gm)].map(([, path = '']) => path))(
+  'hands %s to the API, as every call there is',
+  (path) => {
+    expect(locationOf(path)).toContain('set $part "http://studio-api:3010";');
+  },
+);
