@@ -129,7 +129,12 @@ export default tseslint.config(
   },
   {
     // Sent to the browser as it stands, or in part by Playwright.
-    files: ['shell/src/document/*.js', 'tooling/webpack/*.js', 'tooling/kit/check-in-shell/*.mjs'],
+    files: [
+      'shell/src/document/*.js',
+      'tooling/webpack/*.js',
+      'tooling/kit/check-in-shell/*.mjs',
+      'tooling/site-bench/visits/*.mjs',
+    ],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -23,7 +23,7 @@ function builtRemote(name) {
 export default {
   ignoreExportsUsedInFile: true,
   // One copy for all front ends, which tooling brings; programs of the system.
-  ignoreBinaries: ['webpack', 'playwright', 'apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['webpack', 'playwright', 'apt-get', 'mkfifo', 'mount', 'promtool', 'umount'],
   ignoreDependencies: ['webpack-cli', 'webpack-dev-server'],
   workspaces: {
     shared: {},
@@ -40,15 +40,22 @@ export default {
       ],
     },
     'studio-api': { entry: [...builtFrom('studio-api/build.mjs'), 'bench/*.mjs', 'src/attack/loop-probe.mjs'] },
-    site: { entry: ['server/{serve,check-health}.mjs', 'nginx/print.mjs'] },
+    site: { entry: ['server/{serve,check-health}.mjs', 'nginx/print.mjs', 'image/make-image.mjs'] },
     tooling: {
-      // What is packed for remotes elsewhere begins with the files in kit.
-      entry: ['start/lifeline.mjs', 'jest/*', 'kit/*.mjs'],
+      // What is packed for remotes elsewhere begins with the files in kit, what is in images with those that the Dockerfile names.
+      entry: [
+        'start/lifeline.mjs',
+        'jest/*',
+        'kit/*.mjs',
+        'images/make-*.mjs',
+        'release/{in-container,keep-registry}.mjs',
+        // Told to webpack by path.
+        'site-bench/one/{webpack.config,loader-of}.mjs',
+      ],
       // A remote of its own, with a package.json of its own: each copy of it is looked at.
       ignore: ['create-remote/template/**'],
       ignoreDependencies: [
         // Named as texts: loaders by webpack, estree by type only.
-        'css-loader',
         'ts-loader',
         'estree',
       ],

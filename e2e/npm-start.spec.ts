@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { parts, portOf, remotes } from '@likeness/tooling/start/parts.mjs';
 import { root } from '@likeness/tooling/start/root.mjs';
 import { newAccount, register } from './support/account';
-import { freeStudioPort } from './support/free-ports';
+import { freeStudioPort } from '@likeness/tooling/start/free-ports.mjs';
 import { isAlive, withOwnStudio } from './support/own-studio';
 import { anotherOrigin, studioDataDir, studioUrl } from './support/shared-studio';
 import { runToEnd, startStudio } from './support/studio';

@@ -3,12 +3,14 @@ import { chromiumArguments, findChromium } from '@likeness/tooling/test/chromium
 
 /** Which journeys: those of `npm test`, or a folder that has a command of its own. */
 const kind = process.env.STUDIO_TESTS ?? 'quick';
-const named = ['long', 'attack'];
+const named = ['long', 'attack', 'compose'];
+/** The main journey, and what only containers have. */
+const IN_CONTAINERS = ['journeys/{train-and-generate,six-tools}.spec.ts', 'compose/*.spec.ts'];
 const chromium = findChromium();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: named.includes(kind) ? `${kind}/**/*.spec.ts` : '**/*.spec.ts',
+  testMatch: kind === 'compose' ? IN_CONTAINERS : named.includes(kind) ? `${kind}/**/*.spec.ts` : '**/*.spec.ts',
   testIgnore: named.filter((name) => name !== kind).map((name) => `${name}/**`),
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',

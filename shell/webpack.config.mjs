@@ -1,10 +1,10 @@
 import { studioPart } from '@likeness/tooling/webpack/part.mjs';
 import { servedFiles } from '@likeness/tooling/webpack/dev-server-pages.mjs';
-import { fileURLToPath } from 'node:url';
 
 export default studioPart({
   name: 'shell',
   root: new URL('./', import.meta.url),
+  // What every visitor waits for, and each of the parts that come after it.
+  budget: { entry: 160_000, module: 60_000 },
   servedFiles,
-  facades: { 'react-router-dom': fileURLToPath(new URL('./src/facades/react-router-dom.ts', import.meta.url)) },
 });

@@ -26,6 +26,9 @@ const commands = {
   test: async () => (await import('./test/run-tests.mjs')).runTests,
   'test:long': async () => (await import('./test/run-tests.mjs')).runLongTests,
   'test:attack': async () => (await import('./test/run-tests.mjs')).runAttacks,
+  'test:compose': async () => (await import('./test/run-tests.mjs')).runComposeTests,
+  /** The federated site against the same sources as one application. */
+  'bench:site': async () => (await import('./site-bench/bench-site.mjs')).benchSite,
   verify: async () => (await import('./test/run-tests.mjs')).runVerify,
 };
 

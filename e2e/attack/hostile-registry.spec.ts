@@ -4,6 +4,7 @@ import { ATTACKED, HOSTILE_TEXTS } from '@likeness/contract/testing/hostile-text
 import { registryFolder } from '@likeness/site/releases/release-store.mjs';
 import { writeSigned } from '@likeness/site/testing/signed-registry.mjs';
 import { expect, test } from '@playwright/test';
+import { answerRegistry } from '../support/another-registry';
 import { enter, newAccount, register, signIn } from '../support/account';
 import { studioDataDir, studioUrl } from '../support/shared-studio';
 import { watch } from '../support/unharmed';
@@ -214,11 +215,11 @@ test('the studio opens over a registry of ten thousand remotes and one of giant 
     ['ten thousand', many],
     ['giant texts', giant],
   ] as const) {
-    await page.route('**/registry.json', (answer) => answer.fulfill({ json: { remotes: [...own, ...strangers] } }));
+    const json = { remotes: [...own, ...strangers] };
+    await answerRegistry(page, (route) => route.fulfill({ json }));
     if (what === 'ten thousand') await signIn(page, account);
     else await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Generating AI Models' })).toBeVisible();
     await expectUnharmed(what);
-    await page.unroute('**/registry.json');
   }
 });

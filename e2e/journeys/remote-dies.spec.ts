@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/account';
 import { takeDown } from '../support/downed-remote';
+import { savesData } from '../support/saves-data';
 import { studioDataDir, studioUrl } from '../support/shared-studio';
 
 /** Each remote with a screen of its own and one of another remote that must go on working. */
@@ -43,6 +44,7 @@ for (const { remote, path, heading, other, otherHeading } of REMOTES) {
   test(`${remote} is killed: its screen says so, the others work in the same page, Retry brings it back`, async ({
     page,
   }) => {
+    await savesData(page);
     await enter(page);
     // A page that has not opened that screen yet: /billing is the shell's own.
     await page.goto('/billing');
@@ -73,6 +75,7 @@ for (const { remote, path, heading, other, otherHeading } of REMOTES) {
 test('a remote that is killed after its entry was loaded loses only what comes next, and Retry brings that back', async ({
   page,
 }) => {
+  await savesData(page);
   await enter(page);
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
@@ -92,6 +95,21 @@ test('a remote that is killed after its entry was loaded loses only what comes n
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Generated Images' })).toBeVisible();
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('a page that had nothing to do has fetched the other screens, and opens them when their remote is gone', async ({
+  page,
+}) => {
+  await enter(page);
+  const fetched = page.waitForResponse((answer) => /remote-gallery\/.*\/\d+\.\w+\.js$/.test(answer.url()));
+  await page.goto('/edit/upscale');
+  await expect(page.getByRole('heading', { name: 'Upscale Image' })).toBeVisible();
+  await (await fetched).finished();
+  await page.waitForLoadState('networkidle');
+  const down = await kill('remote-gallery');
+  await open(page, '/gallery');
+  await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
+  await down.untilBack();
 });
 
 test('the sign-in screen says so when remote-auth is down, and Retry brings it back', async ({ page }) => {

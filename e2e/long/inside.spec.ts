@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, signIn, signUp } from '../support/account';
 import { listenToConsole } from '../support/console';
-import { freeStudioPort } from '../support/free-ports';
+import { freeStudioPort } from '@likeness/tooling/start/free-ports.mjs';
 import { serveInside } from '../support/inside';
 import { withOwnStudio } from '../support/own-studio';
 import { startStudio } from '../support/studio';

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openFailingRemote, openIsolatedPage, type FailingRemote } from '../support/isolation';
 import type { Misbehaviour } from '../support/misbehaving-server';
+import { operatorUrl } from '../support/shared-studio';
 
 /**
  * Every way in which a remote can fail, one test for each: its screen says what is known, and in the same page another remote's journey
@@ -182,6 +183,12 @@ test.describe('its code', () => {
     expect(told).toContain(
       'POLICY_VIOLATION (remote-failing 1.0.0, of team-failing): connect-src refused https://evil.example/collect.',
     );
+    // Whoever watches the studio sees it too: the page has told the API. The series begins at 0, and counts after two minutes.
+    const counted =
+      /^studio_page_events_total\{kind="policy-violation",remote="remote-failing",version="1\.0\.0",code="POLICY_VIOLATION"\} \d/m;
+    await expect
+      .poll(async () => (await fetch(`${operatorUrl()}/metrics`)).text(), { timeout: 10_000 })
+      .toMatch(counted);
     await expectOthersToWork();
   });
 

@@ -8,11 +8,11 @@ test('a build where one remote brings its own copies fails that count', async ({
   test.setTimeout(300_000);
   const remote = await serveRemoteWithOwnCopies('remote-gallery', Number(new URL(anotherOrigin()).port));
   try {
-    await replaceInRegistry(page, 'remote-gallery', remote);
+    const end = await replaceInRegistry(page, 'remote-gallery', remote);
     await visitEveryRemote(page);
     await expect.poll(() => countInstances(page)).toMatchObject({ react: 2, apiSlice: 2 });
     // Not for another reason than the copies: with the remote as it is released the same visit counts one of each.
-    await page.unroute('**/registry.json');
+    await end();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
     expect(await countInstances(page)).toEqual(ONE_EACH);

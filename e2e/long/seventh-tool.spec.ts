@@ -8,7 +8,7 @@ import { writeSigned } from '@likeness/site/testing/signed-registry.mjs';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectCredits, newAccount, signIn, signUp } from '../support/account';
-import { freeStudioPort } from '../support/free-ports';
+import { freeStudioPort } from '@likeness/tooling/start/free-ports.mjs';
 import { serveRemote } from '../support/served-remote';
 import { postAs } from '../support/signed-in-api';
 import { startStudio } from '../support/studio';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeStudioPort } from './free-ports';
+import { freeStudioPort } from '@likeness/tooling/start/free-ports.mjs';
 import { anotherOrigin } from './shared-studio';
 import { startStudio } from './studio';
 

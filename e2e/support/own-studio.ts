@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeStudioPort } from './free-ports';
+import { freeStudioPort } from '@likeness/tooling/start/free-ports.mjs';
 import type { StudioOptions } from './studio';
 
 /** Ports and a data folder for a studio that a test starts itself. */

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { answerRegistry } from './another-registry';
 import sirv from 'sirv';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -91,14 +92,17 @@ async function described(folder: string): Promise<Pick<ServedRemote, 'integrity'
   return { integrity: `sha384-${createHash('sha384').update(entryFile).digest('base64')}`, declaration };
 }
 
-/** Puts another entry in the place of a remote's for this page, in the registry that the page reads. */
-export async function replaceInRegistry(page: Page, name: string, served: ServedRemote): Promise<void> {
-  await page.route('**/registry.json', async (route) => {
+/** Puts another entry in the place of a remote's for this page, in the registry that the page reads. @returns how to end it */
+export function replaceInRegistry(page: Page, name: string, served: ServedRemote): Promise<() => Promise<void>> {
+  return answerRegistry(page, async (route) => {
     const response = await route.fetch();
-    const registry = (await response.json()) as { remotes: { name: string; entry: string; integrity?: string }[] };
+    const registry = (await response.json()) as {
+      remotes: { name: string; entry: string; integrity?: string; files?: unknown }[];
+    };
     for (const remote of registry.remotes.filter((each) => each.name === name)) {
       remote.entry = served.entry;
       remote.integrity = served.integrity;
+      delete remote.files;
     }
     await route.fulfill({ response, json: registry });
   });

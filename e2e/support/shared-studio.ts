@@ -1,4 +1,4 @@
-import { api } from '@likeness/tooling/start/parts.mjs';
+import { api, operatorPages } from '@likeness/tooling/start/parts.mjs';
 
 /** The studio that the global setup has started for all journeys. */
 
@@ -12,8 +12,17 @@ export function studioUrl(): string {
 
 /** Where its API answers. */
 export function apiUrl(): string {
+  return beside(api.portOffset);
+}
+
+/** Where its operator's pages are. */
+export function operatorUrl(): string {
+  return beside(operatorPages.portOffset);
+}
+
+function beside(portOffset: number): string {
   const url = new URL(studioUrl());
-  url.port = String(Number(url.port) + api.portOffset);
+  url.port = String(Number(url.port) + portOffset);
   return url.origin;
 }
 

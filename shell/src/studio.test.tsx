@@ -1,14 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { endSession } from '@likeness/shared/session';
+import { screensOf } from '@likeness/contract';
+import { endSession, startSession } from '@likeness/shared/session';
 import { carryToast } from '@likeness/shared/notifications';
 import { testToken } from '@likeness/shared/testing';
 import { reloadDocument } from './document/leave-document';
-import { load } from './loader/federation-runtime';
+import { load } from './loader/containers';
+import { REGISTRY_ELEMENT } from './registry/load-registry';
 import { openStudio, REGISTRY, studioServer } from './testing/open-studio';
-import { STUDIO_REMOTES } from './testing/remotes';
+import { remoteLine, STUDIO_REMOTES } from './testing/remotes';
 
-jest.mock('./loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('./loader/containers', () => ({ load: jest.fn(), register: jest.fn() }));
 jest.mock('./document/leave-document', () => ({ reloadDocument: jest.fn(), openDocument: jest.fn() }));
 
 const server = studioServer();
@@ -36,7 +38,7 @@ const registryHas = (...remotes: unknown[]) =>
 describe('routes', () => {
   it('open the screen that a remote declares, with its title', async () => {
     openStudio('/gallery');
-    expect(await screenOf('remote_gallery ./gallery')).toBeInTheDocument();
+    expect(await screenOf('remote-gallery ./gallery')).toBeInTheDocument();
     expect(document.title).toBe('Gallery · Likeness Studio');
   });
 
@@ -52,7 +54,7 @@ describe('routes', () => {
   it('that nobody has lead to /, without a place in the history (S2.56)', async () => {
     const before = window.history.length;
     openStudio('/no/such/path');
-    expect(await screenOf('remote_photoshoot ./models')).toBeInTheDocument();
+    expect(await screenOf('remote-photoshoot ./models')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/');
     expect(window.history).toHaveLength(before);
   });
@@ -60,14 +62,14 @@ describe('routes', () => {
   it('/register leads to /signup, without a place in the history (S2.86)', async () => {
     const before = window.history.length;
     openStudio('/register', { signedIn: false });
-    expect(await screenOf('remote_auth ./signup')).toBeInTheDocument();
+    expect(await screenOf('remote-auth ./signup')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/signup');
     expect(window.history).toHaveLength(before);
   });
 
   it('of visitors have neither sidebar nor header', async () => {
     openStudio('/login', { signedIn: false });
-    await screenOf('remote_auth ./login');
+    await screenOf('remote-auth ./login');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
@@ -78,19 +80,19 @@ describe('the guard', () => {
     'sends a visitor of %s to /login, with no flash of the private page (S2.27)',
     async (path) => {
       openStudio(path, { signedIn: false });
-      expect(await screenOf('remote_auth ./login')).toBeInTheDocument();
+      expect(await screenOf('remote-auth ./login')).toBeInTheDocument();
       expect(window.location.pathname).toBe('/login');
-      expect(drawn.mock.calls.flat()).toEqual(expect.arrayContaining(['remote_auth ./login']));
-      expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['remote_auth ./login']));
+      expect(drawn.mock.calls.flat()).toEqual(expect.arrayContaining(['remote-auth ./login']));
+      expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['remote-auth ./login']));
       expect(screen.queryByText('REMAINING CREDIT')).not.toBeInTheDocument();
     },
   );
 
   it('leads to /login by Logout (S4.10)', async () => {
     const { user } = openStudio('/gallery');
-    await screenOf('remote_gallery ./gallery');
+    await screenOf('remote-gallery ./gallery');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(await screenOf('remote_auth ./login')).toBeInTheDocument();
+    expect(await screenOf('remote-auth ./login')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/login');
   });
 
@@ -98,7 +100,7 @@ describe('the guard', () => {
     const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
     server.refuses('post', '/auth/jwt/refresh/', 401, 'no');
     openStudio('/gallery', { access: testToken({ expiresIn: 10 }) });
-    expect(await screenOf('remote_auth ./login')).toBeInTheDocument();
+    expect(await screenOf('remote-auth ./login')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/login');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(warned).toHaveBeenCalled();
@@ -106,12 +108,12 @@ describe('the guard', () => {
 
   it('leads to /login when the session ends, and lets nobody back', async () => {
     openStudio('/gallery');
-    await screenOf('remote_gallery ./gallery');
+    await screenOf('remote-gallery ./gallery');
     act(endSession);
-    expect(await screenOf('remote_auth ./login')).toBeInTheDocument();
+    expect(await screenOf('remote-auth ./login')).toBeInTheDocument();
     act(() => window.history.back());
     await delay(50);
-    expect(screen.getByRole('heading', { name: 'remote_auth ./login' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'remote-auth ./login' })).toBeInTheDocument();
   });
 });
 
@@ -125,7 +127,7 @@ describe('the registry', () => {
     );
     openStudio('/gallery');
     expect(window.location.pathname).toBe('/gallery');
-    await screenOf('remote_gallery ./gallery');
+    await screenOf('remote-gallery ./gallery');
     expect(window.location.pathname).toBe('/gallery');
   });
 
@@ -143,7 +145,7 @@ describe('the registry', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('REGISTRY_UNREACHABLE');
     expect(screen.getByRole('alert')).not.toHaveTextContent('other parts');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screenOf('remote_gallery ./gallery')).toBeInTheDocument();
+    expect(await screenOf('remote-gallery ./gallery')).toBeInTheDocument();
   });
 
   it('with a faulty line loses that remote only; its paths say so', async () => {
@@ -160,7 +162,7 @@ describe('the registry', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(reloadDocument).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('link', { name: 'Upscale' }));
-    expect(await screenOf('remote_editing ./upscale')).toBeInTheDocument();
+    expect(await screenOf('remote-editing ./upscale')).toBeInTheDocument();
   });
 
   it('without a first screen says so at /, and the other screens open', async () => {
@@ -168,7 +170,7 @@ describe('the registry', () => {
     const { user } = openStudio('/nowhere');
     expect(await screen.findByRole('alert')).toHaveTextContent('The first screen is not available');
     await user.click(screen.getByRole('link', { name: 'Gallery' }));
-    expect(await screenOf('remote_gallery ./gallery')).toBeInTheDocument();
+    expect(await screenOf('remote-gallery ./gallery')).toBeInTheDocument();
   });
 
   it('without a sign-in screen says so to a visitor, and does not go round in circles', async () => {
@@ -183,7 +185,7 @@ describe('the registry', () => {
     const rival = { ...STUDIO_REMOTES[2], name: 'remote-rival' };
     registryHas(...STUDIO_REMOTES, { ...rival, declaration: { ...rival.declaration, name: 'remote-rival' } });
     openStudio('/gallery');
-    expect(await screenOf('remote_gallery ./gallery')).toBeInTheDocument();
+    expect(await screenOf('remote-gallery ./gallery')).toBeInTheDocument();
     expect(logged).toHaveBeenCalledWith(
       'A path was claimed twice: remote-rival wants /gallery, which remote-gallery has.',
     );
@@ -192,7 +194,7 @@ describe('the registry', () => {
 
 it('hands the declared edit actions to the screens', async () => {
   const { store } = openStudio('/');
-  await screenOf('remote_photoshoot ./models');
+  await screenOf('remote-photoshoot ./models');
   expect(store.getState().parts.editActions.map(({ path }) => path)).toEqual(['/edit/upscale']);
 });
 
@@ -204,8 +206,70 @@ it('shows what was carried across a reload of the document', async () => {
 
 it('fetches a screen as soon as a pointer nears its entry', async () => {
   const { user } = openStudio('/');
-  await screenOf('remote_photoshoot ./models');
+  await screenOf('remote-photoshoot ./models');
   await user.hover(screen.getByRole('link', { name: 'Gallery' }));
-  await waitFor(() => expect(load).toHaveBeenCalledWith('remote_gallery', './gallery'));
+  await waitFor(() => expect(load).toHaveBeenCalledWith('remote-gallery', './gallery'));
   expect(window.location.pathname).toBe('/');
+});
+
+describe('a page that says what it knows of the registry', () => {
+  /** As the server trims it for visitors: no sidebar, no tools. */
+  const trimmed = STUDIO_REMOTES.map(({ fit: _, declaration, ...line }) => ({
+    ...line,
+    declaration: {
+      ...declaration,
+      routes: screensOf(declaration),
+      sidebar: [],
+      tools: [],
+      paidActions: [],
+      exposes: [],
+    },
+  }));
+  beforeEach(() => {
+    const block = JSON.stringify({ trimmed: true, remotes: trimmed });
+    document.head.innerHTML = `<script type="application/json" id="${REGISTRY_ELEMENT}">${block}</script>`;
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  it('shows its first screen without asking for the registry', async () => {
+    server.use(http.get(REGISTRY, () => delay('infinite')));
+    openStudio('/login', { signedIn: false });
+    expect(await screenOf('remote-auth ./login')).toBeInTheDocument();
+    expect(screen.queryByText('The studio is opening…')).toBeNull();
+  });
+
+  it('reads the rest when the screen is there, and has its sidebar and prices from then on', async () => {
+    const { store } = openStudio('/login', { signedIn: false });
+    await screenOf('remote-auth ./login');
+    await waitFor(() => expect(store.getState().parts.paidActions.map(({ id }) => id)).toContain('upscale'));
+    act(() => startSession({ access: testToken(), refresh: 'refresh', username: 'Ada' }));
+    act(() => {
+      window.history.pushState(null, '', '/gallery');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await screenOf('remote-gallery ./gallery');
+    expect(screen.getByRole('link', { name: 'Upscale' })).toBeInTheDocument();
+  });
+
+  it('leads nowhere that it has no route to', async () => {
+    const late = remoteLine('remote-late', {
+      sidebar: [{ group: 'ACCOUNT', label: 'Late', path: '/late', icon: 'M0 0h1', order: 1 }],
+    });
+    registryHas(...STUDIO_REMOTES, late);
+    const { store } = openStudio('/gallery');
+    await waitFor(() => expect(store.getState().parts.paidActions.map(({ id }) => id)).toContain('upscale'));
+    expect(await screen.findByRole('link', { name: 'Upscale' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Late' })).toBeNull();
+  });
+
+  it('goes on where the rest cannot be read', async () => {
+    const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    server.use(http.get(REGISTRY, () => HttpResponse.error()));
+    openStudio('/gallery');
+    await screenOf('remote-gallery ./gallery');
+    await waitFor(() =>
+      expect(warned).toHaveBeenCalledWith('The registry of remotes could not be read yet.', expect.anything()),
+    );
+    expect(screen.getByRole('heading', { name: 'remote-gallery ./gallery' })).toBeInTheDocument();
+  });
 });

@@ -1,24 +1,31 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { tellPartsApart } from '@likeness/shared/api';
 import { configuration } from '@likeness/shared/configuration';
 import { ExposedModules, partsDeclared } from '@likeness/shared/federation';
 import { showCarriedToast, useNotify } from '@likeness/shared/notifications';
-import { useStudioDispatch } from '@likeness/shared/store';
+import { loadWhenIdle } from '@likeness/shared/observable';
+import { useStudioDispatch, type StudioState } from '@likeness/shared/store';
 import { Opening } from './boundary/opening';
 import { RemoteFailure } from './boundary/remote-failure';
 import { watchPolicy } from './boundary/policy-violations';
 import { watchUncaught } from './boundary/uncaught';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
 import { Forget } from './loader/forget';
+import { prefetchScreens } from './loader/prefetch-screens';
 import { Preload } from './loader/preload';
+import { SidebarEntries } from './layout/sidebar-entries';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
+import { whenOpened } from './loader/when-opened';
 import { remoteIn } from './loader/whose-code';
 import { settleClaims, type Claims } from './registry/claims';
-import { loadRegistry, type Registry } from './registry/load-registry';
+import { loadRegistry, registryInPage, type Registry } from './registry/load-registry';
+import { loadRegistryLater } from './registry/load-registry-later';
 import { makeRouter } from './routing/make-router';
 import { missingScreens } from './routing/missing-screens';
 import { SHELL_SCREENS } from './routing/shell-screens';
+import { tellPageEvents } from './watching/page-events';
 
 // Only where somebody works on a remote.
 const AskOverrides = lazy(async () => ({ default: (await import('./development/ask-overrides')).AskOverrides }));
@@ -28,6 +35,8 @@ interface Ready {
   readonly loader: RemoteLoader;
   readonly router: ReturnType<typeof makeRouter>;
   readonly claims: Claims;
+  /** Whether this is all that the registry says, and not only what the page did. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -40,22 +49,29 @@ export function Studio() {
   configuration();
   const dispatch = useStudioDispatch();
   const { warning } = useNotify();
-  const [ready, setReady] = useState<Ready>();
+  const [asked, setAsked] = useState(askedOverrides);
+  // Nothing is loaded before the question is answered.
+  const isAsking = asked.length > 0;
+  const [ready, setReady] = useState<Ready | undefined>(() => {
+    const known = isAsking ? undefined : registryInPage();
+    return known && open(known, false);
+  });
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [asked, setAsked] = useState(askedOverrides);
-  const isAsking = asked.length > 0;
+  const store = useStore<StudioState>();
 
+  // First of all: the registry may refuse lines as it is read.
+  useEffect(() => tellPageEvents(store), [store]);
+
+  const declare = useEffectEvent(({ editActions, paidActions }: Claims) => {
+    dispatch(partsDeclared({ editActions, paidActions }));
+  });
   useEffect(() => {
-    // Nothing is loaded before the question is answered.
-    if (isAsking) return undefined;
+    if (isAsking || ready?.isWhole) return undefined;
     let wanted = true;
-    loadRegistry().then(
+    (ready ? loadRegistryLater(() => wanted) : loadRegistry()).then(
       (registry) => {
-        if (!wanted) return;
-        const opened = open(registry);
-        dispatch(partsDeclared({ editActions: opened.claims.editActions, paidActions: opened.claims.paidActions }));
-        setReady(opened);
+        if (wanted) setReady(ready ? completed(ready, registry) : open(registry, true));
       },
       (error: unknown) => {
         if (!wanted) return;
@@ -66,11 +82,19 @@ export function Studio() {
     return () => {
       wanted = false;
     };
-  }, [attempt, dispatch, isAsking]);
+  }, [attempt, isAsking, ready]);
 
   useEffect(() => {
-    if (ready) showCarriedToast();
+    if (!ready) return undefined;
+    declare(ready.claims);
+    showCarriedToast();
+    return ready.isWhole ? prefetchScreens(ready.claims) : undefined;
   }, [ready]);
+
+  const isOpen = ready !== undefined;
+  useEffect(() => {
+    if (isOpen) void whenOpened().then(loadWhenIdle);
+  }, [isOpen]);
 
   const tell = useEffectEvent(warning);
   useEffect(() => {
@@ -103,7 +127,9 @@ export function Studio() {
     <ExposedModules load={ready.loader.loadModule}>
       <Preload value={ready.loader.preload}>
         <Forget value={ready.loader.forget}>
-          <RouterProvider router={ready.router} />
+          <SidebarEntries value={ready.claims.sidebar}>
+            <RouterProvider router={ready.router} />
+          </SidebarEntries>
         </Forget>
         {overrides.length > 0 && (
           <Suspense fallback={null}>
@@ -115,12 +141,27 @@ export function Studio() {
   );
 }
 
-function open({ remotes, refused }: Registry): Ready {
-  const own = SHELL_SCREENS.map(({ path }) => path);
-  const claims = settleClaims(remotes, own);
+const ownPaths = SHELL_SCREENS.map(({ path }) => path);
+
+/** What has been opened stays as it is. A screen that has been registered in the meantime has no route here, and nothing leads to it. */
+function completed(ready: Ready, { remotes }: Registry): Ready {
+  const routed = new Set(ready.claims.routes.map(({ path }) => path));
+  const isRouted = ({ path }: { readonly path: string }): boolean => routed.has(path);
+  const whole = settleClaims(remotes, ownPaths);
+  const claims = {
+    ...whole,
+    sidebar: whole.sidebar.filter(isRouted),
+    editActions: whole.editActions.filter(isRouted),
+    paidActions: whole.paidActions.filter(isRouted),
+  };
+  return { ...ready, claims, isWhole: true };
+}
+
+function open({ remotes, refused }: Registry, isWhole: boolean): Ready {
+  const claims = settleClaims(remotes, ownPaths);
   for (const refusal of claims.refused) console.error(`A path was claimed twice: ${refusal}`);
-  const router = makeRouter(claims, missingScreens(claims, refused, own));
+  const router = makeRouter(claims, missingScreens(claims, refused, ownPaths));
   const loader = createRemoteLoader(remotes);
   tellPartsApart((stack) => remoteIn(stack, loader.remotes())?.name);
-  return { loader, claims, router };
+  return { loader, claims, router, isWhole };
 }

@@ -6,6 +6,9 @@ export const compressedForms = /** @type {const} */ ([
   { coding: 'gzip', ending: '.gz' },
 ]);
 
+/** Browsers say some thirty characters; of what is longer, more than this is not looked at. */
+const longest = 1_024;
+
 /**
  * Whether a caller takes a content coding (RFC 9110, 12.5.3).
  *
@@ -13,7 +16,7 @@ export const compressedForms = /** @type {const} */ ([
  * @param {string | undefined} header Accept-Encoding
  */
 export function acceptsCoding(coding, header = '') {
-  const choices = header.toLowerCase().split(',').map(choiceIn);
+  const choices = header.slice(0, longest).toLowerCase().split(',').map(choiceIn);
   const choice = choices.find(({ name }) => name === coding) ?? choices.find(({ name }) => name === '*');
   return choice !== undefined && choice.weight > 0;
 }

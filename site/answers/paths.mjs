@@ -19,10 +19,10 @@ export const pagePath = /^(?:\/|.*\/[^/.]+\/?)$/;
 export const hiddenPath = /\/\./;
 
 /**
- * What a build leaves for those who release it: source maps, webpack's account of itself, and the compressed forms of a file, which are
- * sent under that file's own name to whoever takes them.
+ * What a build leaves for those who release it: source maps, webpack's account of itself, the list of the files of each module, and the
+ * compressed forms of a file, which are sent under that file's own name to whoever takes them.
  */
-export const unservedPath = /\.(?:map|br|gz)\/*$|^\/mf-stats\.json\/*$/;
+export const unservedPath = /\.(?:map|br|gz)\/*$|^\/(?:mf-stats|studio\.files)\.json\/*$/;
 
 /** webpack writes the hash of the content into the name, so that what is under such a name never changes. */
 export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+$/;
@@ -30,8 +30,8 @@ export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+$/;
 /** What a caller accepts who may be sent the page: other programs ask for data, and a page would only confuse them. */
 export const pageAccepted = /text\/html|\*\/\*/;
 
-/** Where a version of a remote lies: released once, its files never change. */
-export const releasedPath = /^\/remote-[a-z0-9-]+\/\d+\.\d+\.\d+[0-9A-Za-z.-]*\/./;
+/** Where a version of a remote lies: released once, its files never change. Digits after the last dot can be read in one way only. */
+export const releasedPath = /^\/remote-[a-z0-9-]+\/\d+\.\d+\.\d[0-9A-Za-z.-]*\/./;
 
 /**
  * What is asked for: decoded, with its dots resolved and slashes that stand together as one, as nginx reads it too.

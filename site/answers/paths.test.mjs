@@ -1,4 +1,6 @@
-import { hashedPath, isPage, pathOf, unservedPath } from './paths.mjs';
+import { checkSync } from 'recheck';
+import * as expressions from './paths.mjs';
+import { hashedPath, isPage, pathOf, releasedPath, unservedPath } from './paths.mjs';
 
 test.each(['/', '/gallery', '/gallery/', '/edit/upscale'])('%s is a page to who takes pages', (pathname) => {
   expect(isPage(pathname, 'text/html,application/xhtml+xml;q=0.9')).toBe(true);
@@ -19,6 +21,7 @@ test('the page as a file is the page to everybody', () => {
 test.each([
   '/shell.0123456789.js.map',
   '/mf-stats.json',
+  '/studio.files.json',
   '/mf-stats.json.gz',
   '/remoteEntry.js.br',
   '/a/b.css.gz',
@@ -60,3 +63,21 @@ test.each([
 ])('%s is no address', (target) => {
   expect(pathOf(target)).toBeUndefined();
 });
+
+test.each([
+  ['/remote-a/1.4.0/remoteEntry.js', true],
+  ['/remote-a/1.4.12-local.0123456789ab/x', true],
+  ['/remote-a/1.4./x', false],
+  ['/remote-a/1.4.0/', false],
+  ['/remote-a/1.4/x.js', false],
+])('that %s lies in a release is %s', (pathname, lies) => {
+  expect(releasedPath.test(pathname)).toBe(lies);
+});
+
+test.each(Object.entries(expressions).filter(([, value]) => value instanceof RegExp))(
+  '%s takes as long as a path is long, and not longer, whatever stands in it',
+  (_name, expression) => {
+    const { source, flags } = /** @type {RegExp} */ (expression);
+    expect(checkSync(source, flags, { checker: 'automaton', timeout: null }).status).toBe('safe');
+  },
+);

@@ -1,18 +1,23 @@
-/** The shell's page as it is sent: with the run-time configuration written into it, and the policy that belongs to it. */
+/** The shell's page as it is sent: with the run-time configuration and the registry written into it, and the policy that belongs to it. */
 
 import { configurationFor, withConfiguration } from './configuration-block.mjs';
 import { contentSecurityPolicy } from './content-security-policy.mjs';
 import { withHost } from './host-name.mjs';
+import { registryElement, withRegistry } from './registry-element.mjs';
 
 /** @typedef {import('../settings/settings.mjs').Settings} Settings */
 
 /**
- * @param {{ page: string, settings: Settings, hostName: string, development?: boolean }} request `page`: index.html as it was built
+ * @param {{ page: string, settings: Settings, hostName: string, development?: boolean, head?: string | undefined }} request `page`: index.html
+ *   as it was built; `head`: the registry and what the page is about to load, without which the page asks for the registry
  * @returns {{ body: string, headers: Record<string, string> }}
  */
-export function shellPage({ page, settings, hostName, development = false }) {
+export function shellPage({ page, settings, hostName, development = false, head = registryElement({}) }) {
   return {
-    body: withConfiguration(page, configurationFor(settings, hostName, { development })),
+    body: withConfiguration(
+      withRegistry(page, withHost(head, hostName)),
+      configurationFor(settings, hostName, { development }),
+    ),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': pagePolicy({ settings, hostName, development }),

@@ -62,6 +62,7 @@ async function recordFiles(store, leaveOut) {
 function remembered(read, report) {
   /** @type {readonly RecordFile[] | undefined} */
   let last;
+  /** By a clock that never goes backwards: what was read would hold on until the machine's comes round again. */
   let until = 0;
   /** @type {Promise<readonly RecordFile[]> | undefined} */
   let reading;
@@ -72,11 +73,11 @@ function remembered(read, report) {
       if (!last) throw error;
       report(`The registry cannot be read, what was read last holds on: ${/** @type {Error} */ (error).message}`);
     }
-    until = Date.now() + keptFor;
+    until = performance.now() + keptFor;
     return last;
   };
   return async () => {
-    if (last && Date.now() < until) return last;
+    if (last && performance.now() < until) return last;
     // Many who ask at once wait for the same answer.
     reading ??= readAnew().finally(() => (reading = undefined));
     return reading;

@@ -33,6 +33,19 @@ test('a bucket is asked once in a second, however many ask', async () => {
   expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
 });
 
+test('a clock that is set back keeps nothing for longer', async () => {
+  const read = reader();
+  await read();
+  await store.write('registry/remote-a.json', Buffer.from('2'), headers);
+  const hour = 60 * 60_000;
+  const now = Date.now;
+  const setBack = jest.spyOn(Date, 'now').mockImplementation(() => now() - hour);
+  await pause(1_100);
+  const files = await read();
+  setBack.mockRestore();
+  expect(files).toEqual([{ file: 'remote-a.json', text: '2' }]);
+});
+
 test('where a bucket cannot be read, what was read last holds, and the log says so', async () => {
   const read = reader();
   await read();

@@ -9,7 +9,7 @@ import { storeAt } from '../releases/store-at.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { released, withBuild } from './changes.mjs';
 import { localKey, readAllowedKeys } from './keys.mjs';
-import { localVersion } from './record.mjs';
+import { localVersion, releaseOf } from './record.mjs';
 
 /**
  * @typedef {import('./record.mjs').Release} Release
@@ -52,6 +52,27 @@ export function registerSource(remote, declared, settings) {
   return register(remote, settings, { version, entry, declaration: { ...declared, version } }, 'under development');
 }
 
+/**
+ * A version that came with an image. It is shown when it comes: an image that starts again after somebody went back to another version
+ * changes nothing.
+ *
+ * @param {Part['name']} name
+ * @param {Release} release
+ * @param {Settings} settings
+ * @param {Write} [write]
+ * @returns {Promise<string>}
+ */
+export function registerArrived(name, release, settings, write) {
+  const why = 'came with its image';
+  /** @param {RemoteRecord | undefined} record */
+  const change = (record) => {
+    const isKnown = record && releaseOf(record, release.version) !== undefined;
+    const after = isKnown ? withBuild(record, release) : shown(record, name, release, why);
+    return besideArrived(after, record, release);
+  };
+  return register({ name }, settings, release, why, { change, write });
+}
+
 /** @param {Part} remote @param {{ port: number }} settings */
 export function originBeside(remote, settings) {
   return `http://${hostPlaceholder}:${portOf(remote, settings)}`;
@@ -65,17 +86,57 @@ function ownStore({ releases }) {
   );
 }
 
-/** @param {Part} remote @param {Settings} settings @param {Release} release @param {string} why @returns {Promise<string>} */
-async function register(remote, settings, release, why) {
+/**
+ * Whoever changes where a remote is reached changes it for all that came with its images, which lie on one volume: a rollback leads to files
+ * that are served.
+ *
+ * @param {RemoteRecord} after @param {RemoteRecord | undefined} before @param {Release} arrived @returns {RemoteRecord}
+ */
+function besideArrived(after, before, arrived) {
+  const versions = after.versions.map((each) => {
+    const entry = arrived.entry.replace(`/${arrived.version}/`, `/${each.version}/`);
+    return localVersion.test(each.version) && each.entry !== entry ? { ...each, entry } : each;
+  });
+  const isSame = versions.every((each, index) => each === after.versions[index]);
+  return isSame ? after : { ...after, versions, revision: (before?.revision ?? 0) + 1 };
+}
+
+/**
+ * @callback Write the way in which a record changes
+ * @param {import('../releases/change-record.mjs').Releases} releases
+ * @param {string} name
+ * @param {(record: RemoteRecord | undefined) => RemoteRecord} change
+ * @param {Pick<import('./record.mjs').LogEntry, 'by' | 'why'>} act
+ * @returns {ReturnType<typeof changeRecord>}
+ */
+
+/** Nothing that this machine shows itself asks what the others have. @type {Write} */
+const writeAnyway = (releases, name, change) => changeRecord(releases, name, change, { replacesUnsigned: true });
+
+/**
+ * @param {Pick<Part, 'name'>} remote
+ * @param {Settings} settings
+ * @param {Release} release
+ * @param {string} why
+ * @param {object} [how]
+ * @param {(record: RemoteRecord | undefined) => RemoteRecord} [how.change]
+ * @param {Write | undefined} [how.write]
+ * @returns {Promise<string>}
+ */
+async function register(remote, settings, release, why, how = {}) {
+  const { change = (record) => shown(record, remote.name, release, why), write = writeAnyway } = how;
   const releases = {
     store: ownStore(settings),
     key: localKey(settings),
     keysOf: readAllowedKeys(settings.registryKeys),
   };
-  const { after } = await changeRecord(releases, remote.name, (record) => shown(record, remote.name, release, why), {
-    replacesUnsigned: true,
-  });
+  const { after } = await write(releases, remote.name, change, actOf(why));
   return after.current;
+}
+
+/** @param {string} why */
+function actOf(why) {
+  return { by: 'this machine', why };
 }
 
 /**
@@ -85,7 +146,7 @@ async function register(remote, settings, release, why) {
  * @param {RemoteRecord | undefined} record @param {string} name @param {Release} release @param {string} why @returns {RemoteRecord}
  */
 function shown(record, name, release, why) {
-  const act = { by: 'this machine', why };
+  const act = actOf(why);
   if (record === undefined) return released(record, name, release, act);
   const { current, log, versions } = record;
   if (sourceVersion.test(release.version)) return replaced(record, release, act);

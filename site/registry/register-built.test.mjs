@@ -6,7 +6,7 @@ import { folderStore } from '../releases/folder-store.mjs';
 import { readSettings } from '../settings/settings.mjs';
 import { released, rolledBack } from './changes.mjs';
 import { localKey, readAllowedKeys } from './keys.mjs';
-import { registerBuilt, registerSource } from './register-built.mjs';
+import { registerArrived, registerBuilt, registerSource } from './register-built.mjs';
 
 const remote = /** @type {const} */ ({ name: 'remote-a', kind: 'remote', portOffset: 4 });
 const declared = { name: 'remote-a', version: '1.0.0' };
@@ -74,6 +74,37 @@ test('the same build again changes nothing, another is shown instead, and the on
   expect(second).not.toBe(first);
   expect((await record()).versions.map(({ version }) => version)).toEqual([second, first]);
   expect(readFileSync(join(settings.dataDir, 'releases/remote-a', first, 'remoteEntry.js'), 'utf8')).toContain('first');
+});
+
+test('what comes with an image is shown when it comes, and an image that starts again takes nobody back to it', async () => {
+  const arriving = (/** @type {string} */ version, origin = 'http://{host}:3004') =>
+    registerArrived(
+      'remote-a',
+      { version, entry: `${origin}/remote-a/${version}/remoteEntry.js`, declaration: {} },
+      settings,
+    );
+  const [first, second] = ['1.0.0-local.0123456789ab', '1.0.0-local.ba9876543210'];
+  expect(await arriving(first)).toBe(first);
+  expect(await arriving(second)).toBe(second);
+  await changeRecord(releases(), 'remote-a', (before) =>
+    rolledBack(/** @type {NonNullable<typeof before>} */ (before), act),
+  );
+  expect(await arriving(second)).toBe(first);
+  // Somebody has put another address before it.
+  expect(await arriving(first, 'https://studio.example')).toBe(first);
+  const { versions, revision } = await record();
+  expect(versions.map(({ entry }) => entry).sort()).toEqual(
+    [first, second].map((version) => `https://studio.example/remote-a/${version}/remoteEntry.js`),
+  );
+  expect(revision).toBe(4);
+  await release('2.0.0');
+  expect(await arriving('1.1.0-local.0123456789ab', 'https://other.example')).toBe('2.0.0');
+  // A team's own lies where the team has put it.
+  expect((await record()).versions.map(({ entry }) => new URL(entry).origin)).toEqual([
+    'https://other.example',
+    'https://a.example',
+    ...[first, second].map(() => 'https://other.example'),
+  ]);
 });
 
 test('the files of the last five builds stay', async () => {

@@ -1,7 +1,8 @@
-/** The registry as the shell reads it: what each record offers at this moment, joined when it is asked for. */
+/** The registry as the shell reads it: what each record offers at this moment. `{host}` in it stands for the host name of the page. */
 
-import { fallbackHostName, hostPlaceholder, withHost } from '../page/host-name.mjs';
+import { fallbackHostName, withHost } from '../page/host-name.mjs';
 import { shell } from '../parts/parts.mjs';
+import { readModuleFiles } from '../releases/module-files.mjs';
 import { recordName } from '../releases/release-store.mjs';
 import { releaseOf } from './record.mjs';
 import { verifiedRecord } from './signed-record.mjs';
@@ -18,12 +19,11 @@ import { verifiedRecord } from './signed-record.mjs';
  *
  * @param {readonly RecordFile[]} files
  * @param {object} options
- * @param {string} options.hostName by which the page was asked for; the placeholder itself where another program fills it in
  * @param {(name: string) => readonly import('node:crypto').KeyObject[]} options.keysOf the keys that may release a remote
  * @param {(problem: string) => void} [options.report]
  * @returns {{ remotes: RegisteredRemote[] }} those that have been registered the longest first: of two that want one path the first has it
  */
-export function registryDocument(files, { hostName, keysOf, report = () => {} }) {
+export function registryDocument(files, { keysOf, report = () => {} }) {
   const remotes = files.flatMap(({ file, text }) => {
     // The page that asks is no remote.
     if (recordName(shell.name).endsWith(`/${file}`)) return [];
@@ -31,7 +31,8 @@ export function registryDocument(files, { hostName, keysOf, report = () => {} })
       const record = verifiedRecord(text, keysOf);
       // A signed record, copied, would be there twice.
       if (file !== `${record.name}.json`) throw new Error(`it is the record of ${record.name}`);
-      return [{ since: registeredAt(record), line: offered(record, hostName) }];
+      const tell = (/** @type {string} */ problem) => report(`${file} in the registry: ${problem}`);
+      return [{ since: registeredAt(record), line: offered(record, tell) }];
     } catch (error) {
       report(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
       return [];
@@ -47,24 +48,35 @@ function registeredAt({ log }) {
   return typeof at === 'string' ? at : '~';
 }
 
-/** @param {RemoteRecord} record @param {string} hostName @returns {RegisteredRemote} */
-function offered(record, hostName) {
+/** @param {RemoteRecord} record @param {(problem: string) => void} tell @returns {RegisteredRemote} */
+function offered(record, tell) {
   const { name, current, canary } = record;
-  const line = { name, ...releaseAt(record, current, hostName) };
+  const line = { name, ...releaseAt(record, current, tell) };
   if (!canary) return line;
-  return { ...line, canary: { percent: canary.percent, ...releaseAt(record, canary.version, hostName) } };
+  return { ...line, canary: { percent: canary.percent, ...releaseAt(record, canary.version, tell) } };
 }
 
-/** @param {RemoteRecord} record @param {string} version @param {string} hostName @returns {Release} */
-function releaseAt(record, version, hostName) {
+/** @param {RemoteRecord} record @param {string} version @param {(problem: string) => void} tell @returns {Release} */
+function releaseAt(record, version, tell) {
   const release = releaseOf(record, version);
   if (!release) throw new Error(`it has no version ${version}`);
-  return { ...release, entry: entryAt(release.entry, hostName) };
+  // Where it is no address, the remote is left out.
+  void new URL(withHost(release.entry, fallbackHostName));
+  const { files, ...rest } = release;
+  return { ...rest, ...filesIn(files, tell) };
 }
 
-/** @param {string} entry @param {string} hostName @throws {TypeError} where it is no address */
-function entryAt(entry, hostName) {
-  if (hostName !== hostPlaceholder) return new URL(withHost(entry, hostName)).href;
-  void new URL(withHost(entry, fallbackHostName));
-  return entry;
+/**
+ * What a page fetches ahead only saves it time: a release goes without.
+ *
+ * @param {unknown} files @param {(problem: string) => void} tell @returns {Pick<Release, 'files'>}
+ */
+function filesIn(files, tell) {
+  if (files === undefined) return {};
+  try {
+    return { files: readModuleFiles(files) };
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+    return {};
+  }
 }

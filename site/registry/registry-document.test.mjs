@@ -23,7 +23,7 @@ function record(name, days) {
 const namesOf = (...records) =>
   registryDocument(
     records.map((one) => ({ file: `${one.name}.json`, text: signedText(one, privateKey) })),
-    { hostName: 'localhost', keysOf },
+    { keysOf },
   ).remotes.map(({ name }) => name);
 
 test('who has been registered the longest stands first, however often it was released since and whatever it is called', () => {
@@ -32,6 +32,23 @@ test('who has been registered the longest stands first, however often it was rel
   expect(old.log).toHaveLength(keptEntries);
   const young = record('remote-a-young', ['2026-01-02']);
   expect(namesOf(young, old)).toEqual(['remote-z-old', 'remote-a-young']);
+});
+
+test('a release that names its files wrongly goes without, and everybody else does not', () => {
+  const files = { './login': [{ file: '1.0123abcd.js', integrity: `sha256-${'x'.repeat(43)}=` }] };
+  /** @type {string[]} */
+  const problems = [];
+  const texts = [files, { './login': [{ file: '../remote-b/1.js' }] }, undefined].map((said, index) => {
+    const name = `remote-${index}`;
+    const release = { version: '1.0.0', entry: 'http://{host}:3004/remoteEntry.js', declaration: {} };
+    const saying = /** @type {import('./record.mjs').Release} */ ({ ...release, ...(said ? { files: said } : {}) });
+    const made = released(undefined, name, saying, { by: 'ada', why: 'a test' });
+    return { file: `${name}.json`, text: signedText(made, privateKey) };
+  });
+  const report = (/** @type {string} */ problem) => problems.push(problem);
+  const { remotes } = registryDocument(texts, { keysOf, report });
+  expect(remotes.map((line) => line.files)).toEqual([files, undefined, undefined]);
+  expect(problems).toEqual(['remote-1.json in the registry: it names files that no build has.']);
 });
 
 test('those of the same moment stand by name, and one that does not say since when last', () => {

@@ -75,5 +75,5 @@ test('an unsigned one is replaced by who may, as an older studio has left it', a
   await expect(changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'))).rejects.toThrow('holds no record');
   await changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'), { replacesUnsigned: true });
   const files = [{ file: 'remote-a.json', text: (await store.read(recordName('remote-a')))?.bytes.toString() ?? '' }];
-  expect(registryDocument(files, { hostName: 'localhost', keysOf }).remotes).toMatchObject([{ version: '1.0.0' }]);
+  expect(registryDocument(files, { keysOf }).remotes).toMatchObject([{ version: '1.0.0' }]);
 });

@@ -7,6 +7,7 @@ import { lookup } from 'mrmime';
 import { keepForever } from '../answers/cache-rules.mjs';
 import { hiddenPath, unservedPath } from '../answers/paths.mjs';
 import { shell } from '../parts/parts.mjs';
+import { moduleFilesIn } from './module-files.mjs';
 import { declarationFileOf, entryFileOf, releaseFolder } from './release-store.mjs';
 
 /**
@@ -54,12 +55,14 @@ export async function publishBuild(store, { dist, declaration, origin }, progres
  */
 export function releaseOfBuild({ dist, declaration, origin }) {
   const { name, version } = declaration;
+  const files = moduleFilesIn(dist);
   return {
     version,
     // The page has the address of its server, whatever its version.
     entry: name === shell.name ? `${origin}/` : `${origin}/${name}/${version}/${entryFileOf(name)}`,
     integrity: integrityOf(join(dist, entryFileOf(name))),
     declaration,
+    ...(files ? { files } : {}),
   };
 }
 

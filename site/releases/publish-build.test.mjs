@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moduleFilesName } from './module-files.mjs';
 import { publishBuild } from './publish-build.mjs';
 import { storeAt } from './store-at.mjs';
 
@@ -28,6 +29,16 @@ test('what a removal that was cut off has taken is put back', async () => {
   rmSync(join(folder, 'releases/remote-a/1.0.0/1.js'));
   await publish('first');
   expect(await textOf('1.js')).toBe('1.js of first');
+});
+
+test('a release says which files its modules need, where the build does, and does not hand the list out', async () => {
+  expect(await publish('first')).not.toHaveProperty('files');
+  const dist = mkdtempSync(join(folder, 'dist-'));
+  const files = { './login': [{ file: '1.0123abcd.js', integrity: `sha256-${'x'.repeat(43)}=` }] };
+  for (const [file, text] of Object.entries({ 'remoteEntry.js': 'x', [moduleFilesName]: JSON.stringify(files) }))
+    writeFileSync(join(dist, file), text);
+  expect(await publishBuild(storeAt(folder), { dist, declaration, origin })).toMatchObject({ files });
+  expect(await textOf(moduleFilesName)).toBeUndefined();
 });
 
 test('nothing of another build under the same version is left', async () => {

@@ -14,7 +14,7 @@ import { proxyTest } from '../connections/trusted-proxies.mjs';
  */
 
 /** @type {Patience} */
-const defaultPatience = { headers: 15_000, request: 30_000, stillness: 60_000 };
+export const patience = { headers: 15_000, request: 30_000, stillness: 60_000 };
 
 /** Node looks at its own limits every half minute, which would double the shortest of them. */
 const looksWithin = 3;
@@ -24,11 +24,11 @@ const looksWithin = 3;
  *
  * @param {import('node:http').RequestListener} handle
  * @param {import('../connections/connection-settings.mjs').ConnectionSettings} settings
- * @param {Patience} [patience] for tests, which cannot wait as long
+ * @param {Patience} [allowed] for tests, which cannot wait as long
  * @returns {import('node:http').Server}
  */
-export function boundedServer(handle, { socketsPerAddress, trustedProxies }, patience = defaultPatience) {
-  const { headers: headersTimeout, request: requestTimeout, stillness } = patience;
+export function boundedServer(handle, { socketsPerAddress, trustedProxies }, allowed = patience) {
+  const { headers: headersTimeout, request: requestTimeout, stillness } = allowed;
   const connectionsCheckingInterval = headersTimeout / looksWithin;
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval };
   const offenders = new Offenders();

@@ -28,7 +28,7 @@ import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
 import { recordFilesOf } from '../registry/record-files.mjs';
-import { registryAnswers } from './registry-answer.mjs';
+import { joinedRegistry, registryAnswer } from './registry-answer.mjs';
 import { sendFile } from './send-file.mjs';
 import { sendText } from './send-text.mjs';
 import { shellFolders } from './shell-folders.mjs';
@@ -82,10 +82,11 @@ export function partHandler({ part, files, settings, report }) {
       sendText(request, response, await page.registry(hostName));
       return;
     }
-    const [folder, ...older] = page ? await page.folders() : [files];
+    const { folder, older, layout } = page ? await page.served() : { folder: files, older: [], layout: '' };
     if (page && isPage(pathname, request.headers.accept)) {
       const built = readFileSync(join(folder, 'index.html'), 'utf8');
-      sendText(request, response, shellPage({ page: built, settings, hostName }));
+      const head = await page.head(pathname, layout);
+      sendText(request, response, shellPage({ page: built, settings, hostName, head }));
       return;
     }
     // Each remote's server has its own releases alone, wherever those of the others lie.
@@ -110,9 +111,16 @@ export function partHandler({ part, files, settings, report }) {
 /** @param {{ settings: import('../settings/settings.mjs').Settings, dist: string, report: (problem: string) => void }} options */
 function shellAnswers({ settings, dist, report }) {
   const recordFiles = recordFilesOf(settings, { report });
+  const joined = joinedRegistry({ settings, report, recordFiles });
   return {
-    registry: registryAnswers({ settings, report, recordFiles }),
-    folders: shellFolders({ settings, dist, report, recordFiles }),
+    registry: async (/** @type {string} */ hostName) => registryAnswer(await joined(), hostName),
+    // A page without it asks for the registry by itself, and is told then what is wrong.
+    head: (/** @type {string} */ pathname, /** @type {string} */ layout) =>
+      joined().then(
+        ({ heads }) => heads.headFor(pathname, layout),
+        () => undefined,
+      ),
+    served: shellFolders({ settings, dist, report, recordFiles }),
   };
 }
 

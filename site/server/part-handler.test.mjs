@@ -182,6 +182,60 @@ describe('the shell', () => {
     expect(again.status).toBe(304);
   });
 
+  describe('writes into the page what is known', () => {
+    const built = page.replace('<script', '<script type="application/json" id="studio-registry">{}</script><script');
+    const layout = { layout: [{ file: '7.js', integrity: `sha256-${'a'.repeat(43)}=` }] };
+    const shellFiles = { 'index.html': built, 'studio.files.json': JSON.stringify(layout) };
+    const routes = [
+      { path: '/login', module: './login', access: 'public', title: 'Sign In' },
+      { path: '/account', module: './account', access: 'private', title: 'Account' },
+    ];
+    const versions = [
+      {
+        version: '1.0.0',
+        entry: 'http://{host}:3001/x/remoteEntry.js',
+        integrity: 'sha384-x',
+        declaration: { routes },
+      },
+    ];
+
+    test('of the registry and of what it is about to load, by the host name that it was asked by', async () => {
+      writeSigned(settingsWith(), { ...record, versions, current: '1.0.0' });
+      const origin = await serve('shell', shellFiles, { STUDIO_ALLOWED_HOSTS: 'studio.example' });
+      const { body: login } = await askAs('studio.example', `${origin}/login`);
+      expect(login).toContain('href="http://studio.example:3001/x/remoteEntry.js"');
+      expect(login).toContain('"entry":"http://studio.example:3001/x/remoteEntry.js"');
+      expect(login).not.toMatch(/\{host\}|7\.js/);
+      expect(await (await fetch(`${origin}/account/`)).text()).toContain('href="/7.js"');
+      expect(await (await fetch(`${origin}/gone`)).text()).toMatch(/^(?!.*remoteEntry.js">).*href="\/7.js"/);
+      expect((await fetch(`${origin}/studio.files.json`)).status).toBe(404);
+    });
+
+    test('as it is at that moment', async () => {
+      const origin = await serve('shell', shellFiles);
+      const registryAt = async () =>
+        JSON.parse(
+          /id="studio-registry">(\{.*?\})<\/script>/.exec(await (await fetch(`${origin}/login`)).text())?.[1] ?? '',
+        );
+      expect(await registryAt()).toEqual({ remotes: [], trimmed: true });
+      writeSigned(settingsWith(), { ...record, versions, current: '1.0.0' });
+      expect((await registryAt()).remotes).toMatchObject([
+        { name: 'remote-auth', version: '1.0.0', declaration: { routes } },
+      ]);
+      // Whose releases count is said anew.
+      writeFileSync(settingsWith().registryKeys, '{}');
+      expect((await registryAt()).remotes).toEqual([]);
+    });
+
+    test('and nothing where the registry cannot be read: the page asks for it then', async () => {
+      const origin = await serve('shell', shellFiles);
+      mkdirSync(join(settingsWith().dataDir, 'keys'), { recursive: true });
+      writeFileSync(settingsWith().registryKeys, 'no list');
+      const html = await (await fetch(`${origin}/login`)).text();
+      expect(html).toContain('<script type="application/json" id="studio-registry">{}</script>');
+    });
+  });
+
   test('leaves out a record that it cannot read, and keeps the others', async () => {
     writeSigned(settingsWith(), record);
     writeFileSync(join(settingsWith().dataDir, recordName('remote-broken')), '{');

@@ -1,11 +1,14 @@
-/** The folders from which the shell's server sends: that of the version which is current first, then each that is kept, for open pages. */
+/** From where the shell's server sends: the folder of the version which is current, and of each that is kept, for open pages. */
 
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { layoutPreloads } from '../page/preloads.mjs';
 import { shell } from '../parts/parts.mjs';
 import { readAllowedKeys } from '../registry/keys.mjs';
 import { releaseOf } from '../registry/record.mjs';
 import { verifiedRecord } from '../registry/signed-record.mjs';
 import { folderStore } from '../releases/folder-store.mjs';
+import { moduleFilesIn, readModuleFiles } from '../releases/module-files.mjs';
 import { entryFileOf, isBucket, recordName, releaseFolder } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 import { copyRelease } from './copy-release.mjs';
@@ -13,6 +16,11 @@ import { copyRelease } from './copy-release.mjs';
 /**
  * @typedef {import('../registry/record.mjs').RemoteRecord} RemoteRecord
  * @typedef {import('../releases/release-store.mjs').ReleaseStore} ReleaseStore
+ *
+ * @typedef {object} ServedShell
+ * @property {string} folder of the version which is current
+ * @property {readonly string[]} older those of the others
+ * @property {string} layout what a page of the current version is told to fetch for its layout
  */
 
 /**
@@ -22,7 +30,7 @@ import { copyRelease } from './copy-release.mjs';
  * @param {(problem: string) => void} options.report
  * @param {() => Promise<readonly import('../registry/registry-document.mjs').RecordFile[]>} options.recordFiles
  * @param {ReleaseStore} [options.store]
- * @returns {() => Promise<readonly [string, ...string[]]>}
+ * @returns {() => Promise<ServedShell>}
  */
 export function shellFolders({ settings, dist, report, recordFiles, store = storeAt(settings.releases) }) {
   const inBucket = isBucket(settings.releases);
@@ -31,7 +39,8 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
   const root = settings.dataDir;
   const here = folderStore(root);
   const tell = once(report);
-  /** @type {{ record: string, folders: readonly string[] } | undefined} */
+  const builtLayout = layoutIn(dist);
+  /** @type {{ record: string, folders: readonly string[], layout: string } | undefined} */
   let served;
   /** @type {Promise<void> | undefined} */
   let taking;
@@ -54,7 +63,8 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
       if (isThere) folders.push(join(root, releaseFolder(shell.name, version)));
       else if (version === latest.current) throw new Error(`the files of ${version} are not there`);
     }
-    served = { record: nameOf(latest), folders };
+    const files = releaseOf(latest, latest.current)?.files;
+    served = { record: nameOf(latest), folders, layout: layoutOf(() => files && readModuleFiles(files)) };
   };
   return async () => {
     try {
@@ -68,8 +78,8 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
     } catch (error) {
       tell(`The shell goes on as it was: ${/** @type {Error} */ (error).message}.`);
     }
-    const [current = dist, ...others] = served?.folders ?? [];
-    return [current, ...others, dist];
+    const [folder = dist, ...others] = served?.folders ?? [];
+    return { folder, older: [...others, dist], layout: served?.layout ?? builtLayout() };
   };
 }
 
@@ -81,6 +91,26 @@ function nameOf({ revision, current }) {
 /** @param {RemoteRecord} record */
 function inOrder({ current, versions }) {
   return [current, ...versions.map(({ version }) => version).filter((version) => version !== current)];
+}
+
+/** What was built here may be built anew meanwhile. @param {string} dist @returns {() => string} */
+function layoutIn(dist) {
+  /** @type {{ builtAt: number | undefined, layout: string } | undefined} */
+  let last;
+  return () => {
+    const builtAt = statSync(join(dist, entryFileOf(shell.name)), { throwIfNoEntry: false })?.mtimeMs;
+    if (last?.builtAt !== builtAt || !last) last = { builtAt, layout: layoutOf(() => moduleFilesIn(dist)) };
+    return last.layout;
+  };
+}
+
+/** A page that is told nothing of it is late, and no more. @param {() => import('../releases/module-files.mjs').ModuleFiles | undefined} read */
+function layoutOf(read) {
+  try {
+    return layoutPreloads(read());
+  } catch {
+    return '';
+  }
 }
 
 /** Each request would say it again. @param {(problem: string) => void} report @returns {(problem: string) => void} */

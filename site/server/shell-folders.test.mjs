@@ -101,10 +101,10 @@ test('out of a folder of others too only what was released is served', async () 
   const dist = join(folder, 'dist-built');
   const recordFiles = recordFilesOf(settings);
   const served = shellFolders({ settings, dist, report, recordFiles });
-  expect(await served()).toEqual([join(folder, 'data/releases/shell/1.0.0'), dist]);
+  expect(await served()).toEqual({ folder: join(folder, 'data/releases/shell/1.0.0'), older: [dist], layout: '' });
   await release(store, '1.1.0');
   writeFileSync(join(folder, 'shared/releases/shell/1.1.0/index.html'), 'evil');
-  expect(await served()).toEqual([join(folder, 'data/releases/shell/1.0.0'), dist]);
+  expect(await served()).toEqual({ folder: join(folder, 'data/releases/shell/1.0.0'), older: [dist], layout: '' });
   expect(problems).toEqual([expect.stringContaining('releases/shell/1.1.0/index.html is not what was released')]);
 });
 
@@ -116,7 +116,7 @@ test('out of a bucket it is copied once, and only what was released', async () =
   const options = { settings, dist: join(folder, 'dist-built'), report, store };
   const folders = shellFolders({ ...options, recordFiles: recordFilesOf(settings, { store, report }) });
   const copied = (/** @type {string} */ version) => join(folder, 'data/releases/shell', version);
-  expect(await folders()).toEqual([copied('1.0.0'), options.dist]);
+  expect(await folders()).toMatchObject({ folder: copied('1.0.0'), older: [options.dist] });
 
   await release(store, '1.1.0');
   const path = 'releases/shell/1.1.0/theme-boot.js';
@@ -126,7 +126,7 @@ test('out of a bucket it is copied once, and only what was released', async () =
   await pause(1_100);
   await folders();
   await pause(300);
-  expect(await folders()).toEqual([copied('1.0.0'), options.dist]);
+  expect(await folders()).toMatchObject({ folder: copied('1.0.0'), older: [options.dist] });
   expect(problems).toContain(
     'The shell goes on as it was: releases/shell/1.1.0/theme-boot.js is not what was released.',
   );
@@ -134,7 +134,7 @@ test('out of a bucket it is copied once, and only what was released', async () =
   await store.write(path, bytes, headers);
   await folders();
   await pause(300);
-  expect(await folders()).toEqual([copied('1.1.0'), copied('1.0.0'), options.dist]);
+  expect(await folders()).toMatchObject({ folder: copied('1.1.0'), older: [copied('1.0.0'), options.dist] });
   s3.requests.length = 0;
   await folders();
   expect(s3.requests.filter(({ path: asked }) => asked.includes('/releases/shell/'))).toEqual([]);

@@ -1,8 +1,13 @@
 import { hostPlaceholder, withHost } from '../page/host-name.mjs';
 import { PlainError } from '../plain-error.mjs';
 
+/** A name or an address, whatever the case. An expression that `grep -E` reads alike, as those of the images' start do. */
+export const hostPattern = String.raw`([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])`;
+
 /** Stricter than the URL standard: these go into the content policy, where ";" ends a rule and "*" opens it to everybody. */
-const originShape = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+export const originPattern = `https?://${hostPattern}(:[0-9]{1,5})?`;
+
+const originShape = new RegExp(`^${originPattern}$`, 'i');
 
 /** Stands in for the host name of the page where an origin with the placeholder is held against what is an origin. */
 const standIn = 'page.invalid';

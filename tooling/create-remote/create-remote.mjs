@@ -39,7 +39,7 @@ async function createHere(names) {
   process.stdout.write(
     `${names.remote} is there, and package-lock.json knows of it. npm start links, builds and shows it: ` +
       `"${names.title}" in the sidebar, at /${names.topic}.\n${names.remote}/README.md says how to go on. ` +
-      `docker-compose.yml lists the parts by hand: add it there when it is released in a container.\n`,
+      `Dockerfile and docker-compose.yml list the parts by hand: add it there when it is released in a container.\n`,
   );
 }
 

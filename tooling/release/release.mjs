@@ -2,13 +2,12 @@
 
 import { PlainError } from '../../site/plain-error.mjs';
 import { shell } from '../../site/parts/parts.mjs';
-import { readRecord, requireListed } from '../../site/releases/change-record.mjs';
-import { isBucket, registryFolder } from '../../site/releases/release-store.mjs';
+import { requireListed } from '../../site/releases/change-record.mjs';
+import { isBucket } from '../../site/releases/release-store.mjs';
 import { storeAt } from '../../site/releases/store-at.mjs';
-import { moveRecord } from './move-record.mjs';
+import { move, tellStatus } from './operate.mjs';
 import { releaseRemote } from './release-remote.mjs';
 import { releaseShell } from './release-shell.mjs';
-import { statusOf } from './status.mjs';
 import { typedPath } from './typed-path.mjs';
 import { whoAndWhy } from './who-and-why.mjs';
 
@@ -39,14 +38,7 @@ export async function release(asked, workplace, { contract, say }) {
   const { action, name } = asked;
   const place = asked.to === undefined ? workplace.releases() : placeOf(asked.to);
   const store = storeAt(place);
-  if (action === 'status') {
-    const keysOf = workplace.keysOf(place);
-    for (const each of name ? [name] : await namesIn(store)) {
-      const record = await readRecord(store, each, keysOf);
-      say(record ? statusOf(record) : `${each} has no release yet.`);
-    }
-    return;
-  }
+  if (action === 'status') return tellStatus(store, workplace.keysOf(place), { name, say });
   if (name === undefined) return;
   const act = whoAndWhy(asked.why, workplace.folder);
   // A key that is made now is listed now.
@@ -58,9 +50,7 @@ export async function release(asked, workplace, { contract, say }) {
   if (action === 'release') {
     await releasePart({ ...asked, name }, releases, () => workplace.build(name, place), options);
   } else {
-    const { current, canary } = await moveRecord(releases, { ...asked, name }, options);
-    const beside = canary ? `, and ${canary.version} for ${canary.percent} of a hundred people` : '';
-    say(`${name} is at ${current}${beside}. By ${act.by}: ${act.why}`);
+    await move({ ...asked, name }, releases, options);
   }
 }
 
@@ -85,10 +75,4 @@ async function releasePart({ name, percent }, releases, build, options) {
 /** @param {string} to a folder from where the command was typed, or a bucket */
 function placeOf(to) {
   return isBucket(to) ? to : typedPath(to);
-}
-
-/** @param {import('../../site/releases/release-store.mjs').ReleaseStore} store */
-async function namesIn(store) {
-  const files = await store.list(registryFolder);
-  return files.flatMap((file) => /^registry\/([^/]+)\.json$/.exec(file)?.[1] ?? []).sort();
 }

@@ -21,8 +21,8 @@ const patience = 5_000;
  * @returns {Promise<boolean>} false when time is up, or when the signal says to give up
  */
 export async function answers(url, { within, accept, signal }) {
-  const deadline = Date.now() + within;
-  while (Date.now() < deadline && !signal?.aborted) {
+  const deadline = performance.now() + within;
+  while (performance.now() < deadline && !signal?.aborted) {
     if (await answersOnce(url, { within: patience, ...(accept ? { accept } : {}) })) return true;
     await pause(interval);
   }

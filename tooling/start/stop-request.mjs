@@ -10,12 +10,13 @@ const sameRequest = 1_500;
  * @param {{ onRequest: () => void, onInsist: () => void }} reactions `onInsist` when asked again while it is still ending
  */
 export function onStopRequest({ onRequest, onInsist }) {
-  let firstAt = 0;
+  /** By a clock that never goes backwards, or nobody could insist until the machine's came round again. @type {number | undefined} */
+  let firstAt;
   const request = () => {
-    if (firstAt === 0) {
-      firstAt = Date.now();
+    if (firstAt === undefined) {
+      firstAt = performance.now();
       onRequest();
-    } else if (Date.now() - firstAt > sameRequest) {
+    } else if (performance.now() - firstAt > sameRequest) {
       onInsist();
     }
   };

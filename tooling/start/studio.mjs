@@ -98,7 +98,7 @@ export class Studio {
 
   /** @param {PartProcess} process @param {number} [lastDelay] that before its start, where it was brought back */
   async #watchOne(process, lastDelay) {
-    const began = Date.now();
+    const began = performance.now();
     const part = /** @type {Part} */ (this.#parts.get(process.name));
     const over = new AbortController();
     this.#endWhenHung(part, process, AbortSignal.any([over.signal, this.#stopping.signal])).catch(this.#report);
@@ -106,7 +106,7 @@ export class Studio {
     over.abort();
     // Stopped on purpose: with everything, or to be replaced.
     if (this.#stopping.signal.aborted || this.#running.get(process.name) !== process) return;
-    const delay = delayBeforeStart(lastDelay, Date.now() - began);
+    const delay = delayBeforeStart(lastDelay, performance.now() - began);
     this.#options.say.problem(
       `${part.name} has stopped (${reason}). ${consequenceOf(part)}; starting it again in ${delay / 1_000} s (log: ${process.log})`,
     );

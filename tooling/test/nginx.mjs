@@ -6,6 +6,8 @@ import { canInstall, installFromDebian } from './debian.mjs';
 export async function requireNginx(say) {
   if (findNginx()) return;
   if (canInstall())
-    await say.during("Installing Debian's nginx for the long tests", async () => installFromDebian(['nginx-light']));
+    await say.during("Installing Debian's nginx for the long tests", async () =>
+      installFromDebian(['nginx-light', 'libnginx-mod-http-brotli-static']),
+    );
   if (!findNginx()) throw new PlainError('The long tests need an nginx: apt-get install nginx-light.');
 }

@@ -10,24 +10,29 @@ const atATime = 2;
  * Runs all static checks, two at a time, and shows what the failed ones say.
  *
  * @param {import('../start/progress.mjs').Progress} say
- * @returns {Promise<import('./counts.mjs').Counts>}
+ * @returns {Promise<import('./suites.mjs').Outcome>}
  */
 export async function runChecks(say) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const waiting = checks();
-  const counts = { passed: 0, failed: 0 };
+  let passed = 0;
+  /** @type {import('./failures.mjs').Failure[]} */
+  const failures = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      counts[(await runCheck(check, say)) ? 'passed' : 'failed'] += 1;
+      const wrong = await runCheck(check, say);
+      if (wrong === undefined) passed += 1;
+      else failures.push({ name: check.name, message: wrong });
     }
   };
   await Promise.all(Array.from({ length: atATime }, work));
-  return counts;
+  return { passed, failed: failures.length, failures };
 }
 
 /**
  * @param {import('./checks.mjs').Check} check
  * @param {import('../start/progress.mjs').Progress} say
+ * @returns {Promise<string | undefined>} what is wrong
  */
 async function runCheck({ name, commands }, say) {
   const began = Date.now();
@@ -37,7 +42,11 @@ async function runCheck({ name, commands }, say) {
     if (code !== 0) outputs.push(output.trim());
   }
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  if (outputs.length === 0) say.line(`  ✓ ${name} (${seconds} s)`);
-  else say.line(`  ✗ ${name} (${seconds} s)\n${outputs.join('\n')}`);
-  return outputs.length === 0;
+  if (outputs.length === 0) {
+    say.line(`  ✓ ${name} (${seconds} s)`);
+    return undefined;
+  }
+  const wrong = outputs.join('\n');
+  say.line(`  ✗ ${name} (${seconds} s)\n${wrong}`);
+  return wrong;
 }

@@ -4,17 +4,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../start/root.mjs';
 import { countsOfJest, countsOfPlaywright, honest } from './counts.mjs';
+import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
 import { binary, runScript } from './run.mjs';
 
 /**
- * @typedef {import('./counts.mjs').Counts} Counts
+ * @typedef {import('./counts.mjs').Counts & { failures?: import("./failures.mjs").Failure[] | undefined }} Outcome
  * @typedef {'quick' | 'long' | 'attack'} Kind of `npm test`, `npm run test:long` and `npm run test:attack`; no test is of two
+ * @typedef {Kind | 'compose'} Journeys
  */
 
 /** Attacks measure what the others feel: two at once would feel each other. @type {Record<Kind, string[]>} */
 const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: ['--runInBand'] };
 
-/** @param {{ kind: Kind }} options @returns {Promise<Counts>} */
+/** @param {{ kind: Kind }} options @returns {Promise<Outcome>} */
 export async function runUnits({ kind }) {
   const report = freshReport('jest.json');
   const { code } = await runScript(
@@ -22,11 +24,17 @@ export async function runUnits({ kind }) {
     // jest prints its whole report to the standard output as well, which nobody wants to read.
     { env: { ...process.env, STUDIO_TESTS: kind }, show: 'errors' },
   );
-  return honest(code, readReport(report, countsOfJest), { mayBeEmpty: kind === 'long' });
+  return {
+    ...honest(code, readReport(report, countsOfJest), { mayBeEmpty: kind === 'long' }),
+    failures: readReport(report, failuresOfJest),
+  };
 }
 
-/** @param {{ kind: Kind, chromium: string }} options @returns {Promise<Counts>} */
-export async function runJourneys({ kind, chromium }) {
+/**
+ * @param {{ kind: Journeys, chromium: string, variables?: NodeJS.ProcessEnv }} options `variables`: more that the journeys read
+ * @returns {Promise<Outcome>}
+ */
+export async function runJourneys({ kind, chromium, variables = {} }) {
   const report = freshReport('playwright.json');
   const { code } = await runScript(
     [
@@ -39,6 +47,7 @@ export async function runJourneys({ kind, chromium }) {
     {
       env: {
         ...process.env,
+        ...variables,
         CHROMIUM_PATH: chromium,
         STUDIO_TESTS: kind,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -46,7 +55,10 @@ export async function runJourneys({ kind, chromium }) {
       show: 'all',
     },
   );
-  return honest(code, readReport(report, countsOfPlaywright), { mayBeEmpty: kind === 'long' });
+  return {
+    ...honest(code, readReport(report, countsOfPlaywright), { mayBeEmpty: kind === 'long' }),
+    failures: readReport(report, failuresOfPlaywright),
+  };
 }
 
 /** @param {string} name */
@@ -58,9 +70,9 @@ function freshReport(name) {
 }
 
 /**
- * @template T
+ * @template Report, Read
  * @param {string} path
- * @param {(report: T) => Counts} read
+ * @param {(report: Report) => Read} read
  */
 function readReport(path, read) {
   return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : undefined;

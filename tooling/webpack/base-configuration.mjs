@@ -4,6 +4,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { containerName } from './container-name.mjs';
+import { ModuleFilesPlugin } from './module-files-plugin.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
@@ -94,7 +95,7 @@ export function baseConfiguration({ name, root, production, refresh, caches }) {
       // Components are in .tsx alone; a worker, which has none, is not to bring the means of replacing them.
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, include: /\.tsx$/ })] : []),
       new MiniCssExtractPlugin({ filename: production ? '[name].[contenthash:10].css' : '[name].css' }),
-      ...(production ? [new ChunkIntegrityPlugin()] : []),
+      ...(production ? [new ChunkIntegrityPlugin(), new ModuleFilesPlugin()] : []),
       ...(production
         ? ['brotliCompress', 'gzip'].map(
             (algorithm) =>

@@ -24,7 +24,8 @@ export class ChunkIntegrityPlugin {
           [...chunk.getAllAsyncChunks()].map(({ id }) => [id, placeholderOf(id ?? '')]),
         );
         if (Object.keys(digests).length === 0) return source;
-        return `${source}\nscript.integrity = "sha256-" + ${JSON.stringify(digests)}[chunkId] + "=";`;
+        // Of whichever origin: what a page has fetched ahead is used only by a request of the same mode.
+        return `${source}\nscript.crossOrigin = "anonymous";\nscript.integrity = "sha256-" + ${JSON.stringify(digests)}[chunkId] + "=";`;
       });
       // After the last that changes a script (the hashes in names), before they are compressed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
@@ -46,7 +47,17 @@ export class ChunkIntegrityPlugin {
 function digestOf(compilation, id) {
   const chunk = [...compilation.chunks].find((each) => String(each.id) === id);
   const file = [...(chunk?.files ?? [])].find((name) => name.endsWith('.js'));
-  const source = file && compilation.getAsset(file)?.source;
   // A chunk without a script, of styles alone, is loaded by nobody here.
-  return source ? createHash('sha256').update(source.buffer()).digest('base64').slice(0, -1) : '';
+  return file === undefined ? '' : scriptIntegrity(compilation, file).slice('sha256-'.length, -1);
+}
+
+/**
+ * As the script tag has it by which the chunk is loaded, once it has been written.
+ *
+ * @param {import('webpack').Compilation} compilation @param {string} file @returns {string}
+ */
+export function scriptIntegrity(compilation, file) {
+  const asset = compilation.getAsset(file);
+  if (!asset) throw new Error(`${file} is no file of this build.`);
+  return `sha256-${createHash('sha256').update(asset.source.buffer()).digest('base64')}`;
 }

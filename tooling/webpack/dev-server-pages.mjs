@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isPage, registryPath } from '@likeness/site/answers/paths.mjs';
 import { hostNameOf } from '@likeness/site/page/host-name.mjs';
 import { shellPage } from '@likeness/site/page/shell-page.mjs';
-import { registryAnswers } from '@likeness/site/server/registry-answer.mjs';
+import { joinedRegistry, registryAnswer } from '@likeness/site/server/registry-answer.mjs';
 import { sendText } from '@likeness/site/server/send-text.mjs';
 import { readEnvironment } from '../start/environment.mjs';
 
@@ -21,7 +21,7 @@ export function servedFiles(middlewares, devServer) {
   const settings = readEnvironment(process.env);
   /** @param {string} problem */
   const report = (problem) => process.stderr.write(`${problem}\n`);
-  const registry = registryAnswers({ settings, report });
+  const registry = joinedRegistry({ settings, report });
   middlewares.unshift({
     name: 'studio-pages',
     middleware: (
@@ -32,8 +32,8 @@ export function servedFiles(middlewares, devServer) {
       const { pathname } = new URL(request.url, 'http://studio.invalid');
       const hostName = hostNameOf(request.headers.host);
       if (pathname === registryPath) {
-        registry(hostName).then(
-          (answer) => sendText(request, response, answer),
+        registry().then(
+          (joined) => sendText(request, response, registryAnswer(joined, hostName)),
           (/** @type {Error} */ error) => {
             report(error.message);
             response.writeHead(500).end();

@@ -1,16 +1,16 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { declarationFileOf } from '@likeness/site/releases/release-store.mjs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { readEnvironment } from '../start/environment.mjs';
 import { readJson } from '../read-json.mjs';
 import { api, portOf } from '../start/parts.mjs';
 import { baseConfiguration } from './base-configuration.mjs';
+import { BudgetPlugin, usualBudget } from './budget-plugin.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
 import { devServer } from './dev-server.mjs';
-import { providedByShell } from './provided-modules.mjs';
-import { federationDefaults, remotePart, standalonePart } from './remote-part.mjs';
+import { remotePart, standalonePart } from './remote-part.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
@@ -18,6 +18,7 @@ import { federationDefaults, remotePart, standalonePart } from './remote-part.mj
  * @typedef {NonNullable<import('webpack-dev-server').Configuration['setupMiddlewares']>} ServedFiles
  */
 
+const require = createRequire(import.meta.url);
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const rendererList = fileURLToPath(new URL('./renderer-list.js', import.meta.url));
 /** Its version is that of the contract. */
@@ -36,10 +37,10 @@ const contract = fileURLToPath(new URL('../../shared/package.json', import.meta.
  * @param {URL} part.root its folder
  * @param {string} [part.standalone] the source file of a remote's own page
  * @param {string} [part.title] of that page
- * @param {Record<string, string>} [part.facades] of the shell: library → the module that lists what is shared of it
+ * @param {Partial<import('./budget-plugin.mjs').Budget>} [part.budget] what it may weigh, where that is not what is usual
  * @param {ServedFiles} [part.servedFiles] of the shell: what its dev server answers by itself
  */
-export function studioPart({ name, root: rootUrl, facades, standalone = './src/standalone.tsx', title, servedFiles }) {
+export function studioPart({ name, root: rootUrl, standalone = './src/standalone.tsx', title, budget, servedFiles }) {
   const root = fileURLToPath(rootUrl);
   /**
    * @param {{ standalone?: boolean, dev?: boolean, inside?: boolean, ownCopies?: boolean }} [env]
@@ -59,9 +60,11 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
       refresh,
       caches: path.join(repository, '.cache/webpack'),
     });
+    // A second copy of everything is over any budget, and is what that build is for.
+    if (production && !env.ownCopies) base.plugins.push(new BudgetPlugin({ ...usualBudget, ...budget }));
     const part =
       name === 'shell'
-        ? shellPart(base, { root, dev, facades })
+        ? shellPart(base, { root, dev, production })
         : alone
           ? standalonePart(base, {
               standalone,
@@ -79,26 +82,21 @@ export function studioPart({ name, root: rootUrl, facades, standalone = './src/s
 
 /**
  * @param {BaseConfiguration} base
- * @param {{ root: string, dev: boolean, facades: Record<string, string> | undefined }} options
+ * @param {{ root: string, dev: boolean, production: boolean }} options
  * @returns {Configuration}
  */
-function shellPart(base, { root, dev, facades }) {
+function shellPart(base, { root, dev, production }) {
   const manifest = path.join(root, 'package.json');
   const declared = path.join(root, declarationFileOf('shell'));
   return {
     ...base,
     entry: { shell: [...(dev ? [rendererList] : []), './src/main.tsx'] },
     // The page is served for every route, so its own files need one fixed root.
-    output: { ...base.output, publicPath: '/' },
+    // Its chunks keep their names: whoever serves the page knows by them which one a route begins with.
+    output: { ...base.output, publicPath: '/', chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js' },
+    resolve: { ...base.resolve, ...(production ? { alias: routerForProduction() } : {}) },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        ...federationDefaults,
-        name: 'shell',
-        remotes: {},
-        manifest: false,
-        shared: providedByShell(facades),
-      }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
       // What releases are held against: the version of the contract in this page, and the paths that are its own.
       new DeclarationPlugin({
@@ -113,4 +111,10 @@ function shellPart(base, { root, dev, facades }) {
       }),
     ],
   };
+}
+
+/** React Router's package leads everybody to its build for development. @returns {Record<string, string>} */
+function routerForProduction() {
+  const build = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': path.join(build, 'index.mjs'), 'react-router/dom$': path.join(build, 'dom-export.mjs') };
 }

@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { consumedByRemote } from './consumed-modules.mjs';
 import { containerName } from './container-name.mjs';
+import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs';
 import { DECLARATION_FILE, declarationOf } from './declaration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
 import { exposedSources } from './exposed-sources.mjs';
@@ -15,16 +16,6 @@ import { exposedSources } from './exposed-sources.mjs';
  */
 
 const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
-
-/** Settings that every part's federation shares. */
-export const federationDefaults = /** @type {const} */ ({
-  // Inside the repository the parts take each other's types from the sources.
-  dts: false,
-  // The default fetches every remote at start, so that a dead one blocks the page (module-federation/core#3877).
-  shareStrategy: 'loaded-first',
-  // Remotes are loaded by their entry and never by a manifest: pages need none of the runtime that reads those.
-  experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-});
 
 /**
  * A remote as the shell loads it. What it exposes, its declaration says.
@@ -42,13 +33,15 @@ export async function remotePart(base, { name, root, ownCopies }) {
     plugins: [
       ...base.plugins,
       new ModuleFederationPlugin({
-        ...federationDefaults,
+        // Inside the repository the parts take each other's types from the sources.
+        dts: false,
         name: containerName(name),
         filename: 'remoteEntry.js',
         exposes: exposedSources(declaration),
         manifest: true,
         shared: ownCopies ? {} : consumedByRemote(declaration.contract),
       }),
+      new ContainerRuntimePlugin(),
       new DeclarationPlugin({ declaration, file: DECLARATION_FILE, sources: [join(root, DECLARATION_FILE)] }),
     ],
   };

@@ -75,6 +75,15 @@ export interface paths {
                         readonly "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
+                /** @description Default Response */
+                readonly 507: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
             };
         };
         readonly delete?: never;
@@ -285,6 +294,74 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/page-events/": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Tell that a remote did not load, crashed, or was refused something
+         * @description Beyond section 7: the feature page-events. What is sent too often is answered alike, and not counted.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": {
+                        readonly events: readonly {
+                            readonly kind: "remote-load-failure" | "remote-crash" | "policy-violation";
+                            /** @description Its name in the registry. */
+                            readonly remote: string;
+                            /** @description Left out where it is not known. */
+                            readonly version?: string;
+                            readonly code: "REGISTRY_UNREACHABLE" | "REMOTE_UNKNOWN" | "REMOTE_UNREACHABLE" | "REMOTE_TIMEOUT" | "REMOTE_OUTDATED" | "REMOTE_TOO_NEW" | "REMOTE_INCOMPATIBLE" | "REMOTE_INVALID" | "REMOTE_NOT_ALLOWED" | "REMOTE_BROKEN" | "POLICY_VIOLATION";
+                        }[];
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Heard. */
+                readonly 204: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                readonly 400: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 413: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/credits/": {
         readonly parameters: {
             readonly query?: never;
@@ -397,6 +474,15 @@ export interface paths {
                 };
                 /** @description Default Response */
                 readonly 402: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 507: {
                     headers: {
                         readonly [name: string]: unknown;
                     };
@@ -529,6 +615,15 @@ export interface paths {
                     };
                     content: {
                         readonly "application/json": components["schemas"]["UnauthorizedAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 507: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
                     };
                 };
             };

@@ -1,3 +1,7 @@
+import type { REMOTE_ERROR_CODES } from '@likeness/contract/rules';
+
+export type RemoteErrorCode = (typeof REMOTE_ERROR_CODES)[number];
+
 /** What can be wrong with a remote. One table, used by the loader, the screen, the log and the documentation (docs/errors.md). */
 export const REMOTE_ERRORS = {
   REGISTRY_UNREACHABLE: 'The list of the studio’s parts could not be loaded.',
@@ -11,9 +15,7 @@ export const REMOTE_ERRORS = {
   REMOTE_INVALID: 'This part of the studio is registered with a faulty description.',
   REMOTE_NOT_ALLOWED: 'This part of the studio comes from a place from which nothing may be loaded here.',
   REMOTE_BROKEN: 'This part of the studio was loaded, but could not start.',
-} as const;
-
-export type RemoteErrorCode = keyof typeof REMOTE_ERRORS;
+} as const satisfies Readonly<Record<RemoteErrorCode, string>>;
 
 /** A remote, or one module of it, that cannot be used. */
 export class RemoteError extends Error {

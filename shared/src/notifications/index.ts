@@ -1,3 +1,4 @@
+export { tellNotLoaded } from './messages';
 export {
   keepNotifications,
   notificationsCleared,

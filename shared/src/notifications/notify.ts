@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
-import { toast } from 'react-toastify/unstyled';
 import { keptInTab } from '@likeness/shared/storage';
+import { say } from './messages';
 import { notified } from './notifications';
 
 /** What a message is about, by the id of a paid action: the panel shows that action's name. */
@@ -25,16 +25,16 @@ export function useNotify(): Notify {
   const dispatch = useDispatch();
   return {
     finished: (text, about) => {
-      toast.success(text);
+      say({ kind: 'success', text });
       dispatch(notified('finished', text, about?.id));
     },
     failed: (text, about) => {
-      toast.error(text);
+      say({ kind: 'error', text });
       dispatch(notified('failed', text, about?.id));
     },
     // The same hint twice in a row is one hint: the text is its id.
-    info: (text) => void toast.info(text, { toastId: `info ${text}` }),
-    warning: (text) => void toast.warning(text, { toastId: `warning ${text}` }),
+    info: (text) => say({ kind: 'info', text, id: `info ${text}` }),
+    warning: (text) => say({ kind: 'warning', text, id: `warning ${text}` }),
   };
 }
 
@@ -50,5 +50,5 @@ export function showCarriedToast(): void {
   const text = keptInTab.get(CARRIED_KEY);
   if (text === undefined) return;
   keptInTab.remove(CARRIED_KEY);
-  toast.success(text);
+  say({ kind: 'success', text });
 }

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { loadWhenIdle } from '@likeness/shared/observable';
 import { renderInStudio } from '@likeness/shared/testing';
 import { carryToast, showCarriedToast, useNotify } from './notify';
 
+beforeAll(loadWhenIdle);
 beforeEach(() => sessionStorage.clear());
 
 function Buttons() {

@@ -1,59 +1,24 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- Programs that use shared must know what a style sheet is, too.
-/// <reference path="./css.d.ts" />
-import type { ReactElement } from 'react';
-import { ToastContainer } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
-import { styled } from 'styled-components';
-import { color, font, radius, shadow } from '@likeness/shared/theme';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useDeferred, useObservable } from '@likeness/shared/observable';
+import { toastContainer, unshown } from './messages';
+import { PlainMessages } from './plain-messages';
 
-/** How long a message stays, in milliseconds (specification, section 9). */
-const AUTO_CLOSE = 3000;
+/** Before the toasts come without a message: what announces them should stand there before the first one. Milliseconds. */
+const DELAY = 2_000;
 
-/** The studio's colours for the library's one plain look: its coloured ones put white on yellow and light green, which few can read. */
-const Messages = styled(ToastContainer)`
-  --toastify-color-light: ${color.surface};
-  --toastify-text-color-light: ${color.ink};
-  --toastify-icon-color-info: ${color.accent};
-  --toastify-icon-color-success: ${color.ready};
-  --toastify-icon-color-warning: ${color.processing};
-  --toastify-icon-color-error: ${color.danger};
-  --toastify-color-progress-info: ${color.accent};
-  --toastify-color-progress-success: ${color.ready};
-  --toastify-color-progress-warning: ${color.processing};
-  --toastify-color-progress-error: ${color.danger};
-  --toastify-toast-shadow: ${shadow.high};
-  --toastify-toast-bd-radius: ${radius.medium};
-  --toastify-font-family: ${font.family};
-  .Toastify__toast {
-    overflow-wrap: anywhere;
-  }
-  .Toastify__close-button {
-    color: ${color.inkSoft};
-    opacity: 1;
-  }
-  /* The library's clock is the animation of the bar: where the page shortens all motion, this one keeps its time and is not seen. */
-  @media (prefers-reduced-motion: reduce) {
-    .Toastify__progress-bar--animated {
-      animation-duration: ${AUTO_CLOSE}ms !important;
-    }
-    .Toastify__progress-bar--wrp {
-      opacity: 0;
-    }
-  }
-`;
-
-/** Where toasts appear, with the behaviour that the specification names (section 2). One in a page. */
+/** Where toasts appear. One in a page; what it draws is reached while a dialog makes the rest of the page inert. */
 export function Toasts(): ReactElement {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  const container = useDeferred(toastContainer, isSettled);
+  const { messages, plainly } = useObservable(unshown);
   return (
-    <Messages
-      position="top-right"
-      autoClose={AUTO_CLOSE}
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable
-      closeOnClick
-      theme="light"
-      aria-label="Messages"
-    />
+    <div data-messages>
+      {container && <container.ShownToasts />}
+      {plainly && !container && <PlainMessages messages={messages} />}
+    </div>
   );
 }

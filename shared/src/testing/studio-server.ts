@@ -3,6 +3,7 @@ import { http, HttpResponse, type JsonBodyType, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node';
 import type { AnswerOf, CallMethod, CallPath, CallPathOf, FormOf, JsonOf, RefusalOf } from '@likeness/shared/api';
 import { setConfiguration } from '@likeness/shared/configuration';
+import { loadWhenIdle } from '@likeness/shared/observable';
 import { endSession } from '@likeness/shared/session';
 import { success } from './answer';
 import { PLAIN_ANSWERS } from './plain-answers';
@@ -86,6 +87,8 @@ export function studioServer(...beside: RequestHandler[]): StudioServer {
   );
   const received = receiveCalls(server, TEST_API);
   const unprepared: string[] = [];
+  // What comes later in the page is there in a test, so that a click opens at once.
+  beforeAll(loadWhenIdle);
   beforeAll(() => {
     server.listen({
       onUnhandledRequest: ({ method, url }, print) => {

@@ -56,6 +56,7 @@ export function wholeApi(host: string): readonly HttpHandler[] {
     '/api/outfit-swap/': picture,
     '/api/add-accessories/': picture,
     '/api/object-removal/': image_url,
+    '/api/page-events/': null,
   };
   const deletes: Answers<'delete'> = { '/api/generated-images/': null, '/api/gallery/': null };
   const handlers = (method: CallMethod, answers: Readonly<Record<string, unknown>>) =>

@@ -1,8 +1,9 @@
-import { Radio, RadioGroup, RadioProvider, VisuallyHidden } from '@ariakit/react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
+import { VisuallyHidden } from './visually-hidden';
 
-const Group = styled(RadioGroup)`
+const Group = styled.div`
   display: inline-flex;
   gap: 2px;
   padding: 3px;
@@ -43,18 +44,23 @@ export interface ChoiceProps<Value extends string> {
 
 /** One of a few, all in sight: a radio group that looks like a switch. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
   return (
-    <RadioProvider value={value} setValue={(chosen) => onChange(chosen as Value)}>
-      <Group aria-label={label}>
-        {options.map((option) => (
-          <Option key={option.value}>
-            <VisuallyHidden>
-              <Radio value={option.value} />
-            </VisuallyHidden>
-            {option.text}
-          </Option>
-        ))}
-      </Group>
-    </RadioProvider>
+    <Group role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <Option key={option.value}>
+          <VisuallyHidden>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+          </VisuallyHidden>
+          {option.text}
+        </Option>
+      ))}
+    </Group>
   );
 }

@@ -21,4 +21,5 @@ export { StatusDot, statusTone, type StatusTone } from './status-dot';
 export { EmptyState, Mat, Panel, PanelTitle, ScreenHead } from './surface';
 export { Tooltip, type TooltipProps } from './tooltip';
 export { UploadArea, type UploadAreaProps } from './upload-area';
+export { usePlaceholder, type Placeholder } from './use-placeholder';
 export { VisuallyHidden } from './visually-hidden';

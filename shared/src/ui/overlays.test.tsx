@@ -1,11 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { loadWhenIdle } from '@likeness/shared/observable';
 import { Confirm } from './confirm';
 import { Dropdown } from './dropdown';
 import { Modal } from './modal';
 import { Tooltip } from './tooltip';
 
+beforeAll(loadWhenIdle);
 // Ariakit moves the focus only to what is visible, and jsdom, which lays nothing out, shows nothing.
 beforeEach(() => {
   jest

@@ -1,18 +1,15 @@
-import { Tooltip as Bubble, TooltipAnchor, TooltipProvider } from '@ariakit/react';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type PointerEvent, type ReactElement, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, font, layer, radius, space } from '@likeness/shared/theme';
+import { useDeferred } from '@likeness/shared/observable';
+import { tooltipBubble } from './overlays';
 
-const Text = styled(Bubble)`
-  z-index: ${layer.popover};
-  max-width: min(${space(80)}, var(--popover-available-width, 100vw));
-  overflow-wrap: anywhere;
-  padding: ${space(1)} ${space(2)};
-  border-radius: ${radius.small};
-  background: ${color.ink};
-  color: ${color.paper};
-  font-size: ${font.small};
+/** It has no box of its own: the element stands as if it were not there. */
+const Around = styled.span`
+  display: contents;
 `;
+
+/** A pointer that only passes wants no words. Milliseconds. */
+const DELAY = 300;
 
 export interface TooltipProps {
   readonly text: string;
@@ -24,10 +21,36 @@ export interface TooltipProps {
 
 /** A few words beside an element, on hover and on focus. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const bubble = useDeferred(tooltipBubble, anchor !== null);
+  useEffect(() => {
+    if (!isHovered) return undefined;
+    const timer = setTimeout(() => setOpen(true), DELAY);
+    return () => clearTimeout(timer);
+  }, [isHovered]);
+  const comeNear = ({ currentTarget }: SyntheticEvent): void => setAnchor(currentTarget.firstElementChild);
   return (
-    <TooltipProvider placement={side} timeout={300}>
-      <TooltipAnchor render={children} />
-      <Text gutter={6}>{text}</Text>
-    </TooltipProvider>
+    <Around
+      onPointerEnter={(event) => {
+        comeNear(event);
+        setHovered(true);
+      }}
+      onPointerLeave={({ currentTarget }: PointerEvent) => {
+        setHovered(false);
+        if (!currentTarget.querySelector(':focus-visible')) setOpen(false);
+      }}
+      onFocus={(event) => {
+        comeNear(event);
+        if (event.target.matches(':focus-visible')) setOpen(true);
+      }}
+      onBlur={() => setOpen(false)}
+    >
+      {children}
+      {bubble && anchor && (
+        <bubble.TooltipBubble text={text} side={side} anchor={anchor} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </Around>
   );
 }

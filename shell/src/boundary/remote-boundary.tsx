@@ -1,13 +1,13 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import type { RemoteError } from '@likeness/shared/federation';
+import type { RegisteredRemote } from '@likeness/contract';
+import { RemoteError } from '@likeness/shared/federation';
 import { classify } from '../loader/classify';
+import { tellOfCrash } from '../loader/telemetry';
 import { RemoteFailure } from './remote-failure';
 
 interface RemoteBoundaryProps {
   /** The remote whose screen stands inside. */
-  readonly remote: string;
-  /** Who to ask about it. */
-  readonly owner: string;
+  readonly remote: RegisteredRemote;
   /** What the screen is called. */
   readonly title: string;
   /** @param thrown by the screen, or by the loader */
@@ -26,7 +26,10 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    console.error(`The screen "${this.props.title}" of ${this.props.remote} failed.`, error, componentStack);
+    const { remote, title } = this.props;
+    console.error(`The screen "${title}" of ${remote.name} failed.`, error, componentStack);
+    // What names its remote has been told where it was thrown.
+    if (!(error instanceof RemoteError && error.remote)) tellOfCrash(remote, classify(undefined, error).code);
   }
 
   override render(): ReactNode {
@@ -35,8 +38,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly er
     return (
       <RemoteFailure
         code={error.code}
-        remote={this.props.remote}
-        owner={this.props.owner}
+        remote={this.props.remote.name}
+        owner={this.props.remote.declaration.owner}
         title={this.props.title}
         onRetry={() => this.props.onRetry(error.cause ?? error)}
         alone={this.props.alone}

@@ -1,16 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, memo, use, useState, type ReactElement } from 'react';
-import { ExposedModules } from '@likeness/shared/federation';
+import { ExposedModules, RemoteError } from '@likeness/shared/federation';
 import type { RegisteredRemote } from '@likeness/contract';
-import { load, register } from '../loader/federation-runtime';
+import { load, register } from '../loader/containers';
 import { Forget } from '../loader/forget';
 import { createRemoteLoader } from '../loader/remote-loader';
+import { REMOTE_CRASH, REMOTE_LOAD, type RemoteCrash, type RemoteLoad } from '../loader/telemetry';
 import { loadRegistry } from '../registry/load-registry';
 import { remoteLine } from '../testing/remotes';
 import { RemoteScreen } from './remote-screen';
 
-jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../loader/containers', () => ({ load: jest.fn(), register: jest.fn() }));
 jest.mock('../loader/refetch-scripts', () => ({ refetchScripts: jest.fn() }));
 jest.mock('../registry/load-registry', () => ({
   ...jest.requireActual<typeof import('../registry/load-registry')>('../registry/load-registry'),
@@ -72,17 +73,17 @@ describe.each<[way: string, code: string, prepare: () => void]>([
   [
     'cannot be reached (404)',
     'REMOTE_UNREACHABLE',
-    () => loaded.mockRejectedValueOnce(new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script')),
+    () => loaded.mockRejectedValueOnce(new RemoteError('REMOTE_UNREACHABLE', 'remote-gallery')),
   ],
   [
     'does not come in time',
     'REMOTE_TIMEOUT',
-    () => loaded.mockRejectedValueOnce(new Error('#RUNTIME-008 ScriptNetworkError: Script "x" timed out.')),
+    () => loaded.mockRejectedValueOnce(new RemoteError('REMOTE_TIMEOUT', 'remote-gallery')),
   ],
   [
     'throws while it loads',
     'REMOTE_BROKEN',
-    () => loaded.mockRejectedValueOnce(new Error('#RUNTIME-008 ScriptExecutionError: Script "x" threw')),
+    () => loaded.mockRejectedValueOnce(new RemoteError('REMOTE_BROKEN', 'remote-gallery', new Error('x'))),
   ],
   ['does not expose the module', 'REMOTE_BROKEN', () => loaded.mockResolvedValueOnce(null)],
   ['exports no screen', 'REMOTE_BROKEN', () => loaded.mockResolvedValueOnce({ Gallery: Works })],
@@ -100,11 +101,24 @@ describe.each<[way: string, code: string, prepare: () => void]>([
     expect(screen.getByText('Another part')).toBeInTheDocument();
     expect(logged).toHaveBeenCalled();
   });
+
+  it('is told to whoever watches, once', async () => {
+    const told: unknown[] = [];
+    const hear = (event: Event) => {
+      const { code } = (event as CustomEvent<RemoteLoad | RemoteCrash>).detail;
+      if (code) told.push(code);
+    };
+    for (const name of [REMOTE_LOAD, REMOTE_CRASH]) window.addEventListener(name, hear);
+    render(<Page remote={gallery} />);
+    await failure();
+    for (const name of [REMOTE_LOAD, REMOTE_CRASH]) window.removeEventListener(name, hear);
+    expect(told).toEqual([code]);
+  });
 });
 
 describe('Retry', () => {
   it('recovers once the remote is back, from its entry made afresh', async () => {
-    loaded.mockRejectedValueOnce(new Error('ScriptNetworkError'));
+    loaded.mockRejectedValueOnce(new RemoteError('REMOTE_UNREACHABLE', 'remote-gallery'));
     render(<Page remote={gallery} />);
     await failure();
     await retry();
@@ -113,7 +127,7 @@ describe('Retry', () => {
   });
 
   it('says so again while the remote is still away', async () => {
-    loaded.mockRejectedValue(new Error('ScriptNetworkError'));
+    loaded.mockRejectedValue(new RemoteError('REMOTE_UNREACHABLE', 'remote-gallery'));
     render(<Page remote={gallery} />);
     await failure();
     await retry();
@@ -174,7 +188,7 @@ it('gives up a screen that waits for ever for what it wants to draw', async () =
 });
 
 it('tries again by itself when the screen is opened another time', async () => {
-  loaded.mockRejectedValueOnce(new Error('ScriptNetworkError'));
+  loaded.mockRejectedValueOnce(new RemoteError('REMOTE_UNREACHABLE', 'remote-gallery'));
   const { rerender } = render(<Page remote={gallery} />);
   await failure();
   rerender(<Page remote={gallery} open={false} />);

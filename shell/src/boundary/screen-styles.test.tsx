@@ -65,6 +65,15 @@ it('leaves alone what styled-components looks after', () => {
   expect(sheet.disabled).toBeFalsy();
 });
 
+it('leaves alone what the shell itself has fetched meanwhile', () => {
+  const { rerender } = render(<Page open={EDITING} />);
+  const sheet = addStyle('button { color: red }');
+  const link = Object.assign(document.createElement('link'), { href: '/toasts.0123456789.css' });
+  Object.defineProperty(sheet, 'ownerNode', { value: link });
+  rerender(<Page />);
+  expect(sheet.disabled).toBeFalsy();
+});
+
 it('takes a file for the remote’s from whose folder it came, whoever’s screen was open', () => {
   const { rerender } = render(<Page open={EDITING} />);
   const sheet = addStyle('button { color: red }');

@@ -1,16 +1,25 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import type { RegisteredRemote } from '@likeness/contract';
 import { RemoteError, type LoadExposedModule } from '@likeness/shared/federation';
+import { observable } from '@likeness/shared/observable';
+import { tellOfCrash } from '../loader/telemetry';
 import type { ClaimedRoute } from '../registry/claims';
 
-type Screen = LazyExoticComponent<ComponentType>;
 type ScreenAddress = Pick<ClaimedRoute, 'remote' | 'module'>;
+
+/** A screen on its way. React.lazy would do, but React holds back for up to 300 ms what arrives while a Suspense shows its placeholder. */
+export interface Screen {
+  /** @returns the component; undefined until it has come @throws what its load failed by */
+  readonly current: () => ComponentType | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 /** What was loaded once is there at once when its screen is opened again. */
 const loaded = new WeakMap<LoadExposedModule, Map<string, Screen>>();
 
 /**
- * The screen that a remote's module exports. React.lazy keeps a rejection for ever, so only what has not failed is kept: the next call
- * after a failure, be it a Retry or another visit, tries anew.
+ * The screen that a remote's module exports. Only what has not failed is kept: the next call after a failure, be it a Retry or another
+ * visit, tries anew.
  */
 export function screenOf({ remote, module }: ScreenAddress, load: LoadExposedModule): Screen {
   const screens = loaded.get(load) ?? new Map<string, Screen>();
@@ -18,16 +27,26 @@ export function screenOf({ remote, module }: ScreenAddress, load: LoadExposedMod
   const key = `${remote.name} ${module}`;
   const known = screens.get(key);
   if (known) return known;
-  const made = lazy(async () => {
-    try {
-      return { default: defaultExport(remote.name, module, await load(remote.name, module)) };
-    } catch (error) {
-      screens.delete(key);
-      throw error;
-    }
-  });
+  const made = arriving(
+    async () => defaultExport(remote, module, await load(remote.name, module)),
+    () => screens.delete(key),
+  );
   screens.set(key, made);
   return made;
+}
+
+function arriving(load: () => Promise<ComponentType>, onFailure: () => void): Screen {
+  const outcome = observable<Screen['current']>(() => undefined);
+  load().then(
+    (component) => outcome.set(() => component),
+    (error: unknown) => {
+      onFailure();
+      outcome.set(() => {
+        throw error;
+      });
+    },
+  );
+  return { current: () => outcome.get()(), subscribe: outcome.subscribe };
 }
 
 /** A screen that was drawn and failed: it is made anew when it is asked for again. */
@@ -35,10 +54,12 @@ export function forgetScreen({ remote, module }: ScreenAddress, load: LoadExpose
   loaded.get(load)?.delete(`${remote.name} ${module}`);
 }
 
-function defaultExport(remote: string, module: string, exported: unknown): ComponentType {
+function defaultExport(remote: RegisteredRemote, module: string, exported: unknown): ComponentType {
   const screen = (exported as { default?: unknown } | null | undefined)?.default;
   if (isComponent(screen)) return screen;
-  throw new RemoteError('REMOTE_BROKEN', remote, new Error(`${module} has no screen as its default export.`));
+  // The loader brought it, and cannot know that it is a screen.
+  tellOfCrash(remote, 'REMOTE_BROKEN');
+  throw new RemoteError('REMOTE_BROKEN', remote.name, new Error(`${module} has no screen as its default export.`));
 }
 
 /** A function or class, or what `memo` and `lazy` make of one. */

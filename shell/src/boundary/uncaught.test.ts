@@ -1,4 +1,5 @@
 import { remoteLine } from '../testing/remotes';
+import { REMOTE_CRASH, type RemoteCrash } from '../loader/telemetry';
 import { watchUncaught } from './uncaught';
 
 const remotes = [remoteLine('remote-gallery'), remoteLine('remote-editing')];
@@ -30,7 +31,11 @@ it.each([
   ['a promise is rejected', () => reject(thrownBy('remote-gallery'))],
   ['something is thrown that is no error', () => fire('no', 'http://remotes.test/remote-gallery/12.js')],
 ])('says whose it is where %s', (_, happen) => {
+  const crashes: unknown[] = [];
+  const hear = (event: Event) => crashes.push((event as CustomEvent<RemoteCrash>).detail);
+  window.addEventListener(REMOTE_CRASH, hear, { once: true });
   happen();
+  expect(crashes).toEqual([{ remote: 'remote-gallery', version: '1.0.0', owner: 'a team', code: 'REMOTE_BROKEN' }]);
   expect(logged).toHaveBeenCalledWith(
     'REMOTE_BROKEN (remote-gallery 1.0.0, of a team): Nothing caught this error.',
     expect.anything(),

@@ -1,4 +1,5 @@
 import type { RegisteredRemote } from '@likeness/contract';
+import { tellOfCrash } from '../loader/telemetry';
 import { remoteIn } from '../loader/whose-code';
 
 /** A timer that throws each second is told once in this time. */
@@ -20,6 +21,7 @@ export function watchUncaught(remotes: () => readonly RegisteredRemote[], tell: 
     if (!remote) return;
     const { name, version, declaration } = remote;
     console.error(`REMOTE_BROKEN (${name} ${version}, of ${declaration.owner}): Nothing caught this error.`, thrown);
+    tellOfCrash(remote, 'REMOTE_BROKEN');
     if (Date.now() - (told.get(name) ?? -Infinity) < TOLD_AGAIN_AFTER_MILLISECONDS) return;
     told.set(name, Date.now());
     tell(`Something did not work as it should. You can go on. REMOTE_BROKEN · ${name} · ${declaration.owner}`);

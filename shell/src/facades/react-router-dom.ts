@@ -1,7 +1,6 @@
 /**
  * What the studio shares of react-router-dom: an explicit list keeps tree shaking in the shell's main bundle. A remote that needs more
- * asks for a line here. The source is react-router itself, of which react-router-dom 7 is a re-export; importing react-router-dom here
- * would lead back to this file.
+ * asks for a line here.
  */
 export {
   createBrowserRouter,
@@ -10,6 +9,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  RouterProvider,
   ScrollRestoration,
   useBlocker,
   useMatches,
@@ -18,5 +18,4 @@ export {
   useParams,
   useRouteError,
   useSearchParams,
-} from 'react-router';
-export { RouterProvider } from 'react-router/dom';
+} from 'react-router-dom';

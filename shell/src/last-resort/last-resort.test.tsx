@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { loadWhenIdle } from '@likeness/shared/observable';
 import { endSession, startSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
 import { testToken } from '@likeness/shared/testing';
@@ -12,6 +13,7 @@ function Broken(): never {
 }
 
 let logged: jest.SpyInstance;
+beforeAll(loadWhenIdle);
 beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
   endSession();

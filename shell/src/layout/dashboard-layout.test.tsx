@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
 import { setShowHeader, setShowSidebar } from '@likeness/shared/layout';
 import { setViewportWidth } from '@likeness/shared/testing';
-import { load } from '../loader/federation-runtime';
+import { load } from '../loader/containers';
 import { openStudio, studioServer, type HistoryEntry } from '../testing/open-studio';
 
-jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../loader/containers', () => ({ load: jest.fn(), register: jest.fn() }));
 const server = studioServer();
 
 beforeEach(() => {

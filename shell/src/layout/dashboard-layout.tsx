@@ -1,19 +1,19 @@
-import { Dialog } from '@ariakit/react';
 import { useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SidebarDeclaration } from '@likeness/contract';
 import { useLayout } from '@likeness/shared/layout';
-import { color, layer, media, shadow, space } from '@likeness/shared/theme';
+import { tellNotLoaded } from '@likeness/shared/notifications';
+import { useDeferred } from '@likeness/shared/observable';
+import { color, layer, media, space } from '@likeness/shared/theme';
 import type { ClaimedRoute } from '../registry/claims';
 import { usePreload } from '../loader/preload';
 import { SHELL_SCREENS } from '../routing/shell-screens';
 import { CONTENT_ID, focusContent } from './content-area';
 import { Header } from './header';
-import { Sidebar } from './sidebar';
+import { drawerSheet } from './overlays';
+import { SIDEBAR_WIDTH, Sidebar } from './sidebar';
 import { useIsDesktop } from './use-media';
-
-const SIDEBAR_WIDTH = '16rem';
 
 const Grid = styled.div<{ $sidebar: boolean }>`
   display: grid;
@@ -28,21 +28,6 @@ const Aside = styled.aside`
   height: 100dvh;
   border-right: 1px solid ${color.line};
   background: ${color.surface};
-`;
-const Drawer = styled(Dialog)`
-  position: fixed;
-  inset: 0 auto 0 0;
-  z-index: ${layer.drawer};
-  width: min(${SIDEBAR_WIDTH}, 85vw);
-  background: ${color.surface};
-  color: ${color.ink};
-  box-shadow: ${shadow.high};
-`;
-const Scrim = styled.div`
-  position: fixed;
-  inset: 0;
-  z-index: ${layer.drawer};
-  background: ${color.scrim};
 `;
 const Column = styled.div`
   display: flex;
@@ -91,6 +76,11 @@ export function DashboardLayout({ sidebar, routes }: DashboardLayoutProps) {
   const desktop = useIsDesktop();
   const preload = usePreload();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = (): void => setDrawerOpen(false);
+  const drawer = useDeferred(drawerSheet, drawerOpen, () => {
+    tellNotLoaded();
+    closeDrawer();
+  });
   const entries = [...sidebar, ...SHELL_SCREENS.map((screen) => screen.sidebar)];
   const onLikely = (path: string): void => {
     const route = routes.find((claimed) => claimed.path === path);
@@ -106,16 +96,10 @@ export function DashboardLayout({ sidebar, routes }: DashboardLayoutProps) {
           <Sidebar entries={entries} onLikely={onLikely} />
         </Aside>
       )}
-      {showSidebar && !desktop && (
-        <Drawer
-          open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          unmountOnHide
-          aria-label="Menu"
-          backdrop={<Scrim />}
-        >
-          <Sidebar entries={entries} onChosen={() => setDrawerOpen(false)} onLikely={onLikely} />
-        </Drawer>
+      {drawer && showSidebar && !desktop && (
+        <drawer.Drawer open={drawerOpen} onClose={closeDrawer}>
+          <Sidebar entries={entries} onChosen={closeDrawer} onLikely={onLikely} />
+        </drawer.Drawer>
       )}
       <Column>
         {showHeader && <Header {...(showSidebar && !desktop ? { onOpenMenu: () => setDrawerOpen(true) } : {})} />}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { loadWhenIdle } from '@likeness/shared/observable';
 import { renderInStudio, setViewportWidth } from '@likeness/shared/testing';
 import { notified } from '@likeness/shared/notifications';
 import { startSession } from '@likeness/shared/session';
@@ -7,6 +8,7 @@ import { Header } from './header';
 
 jest.mock('../document/leave-document', () => ({ openDocument: jest.fn(), reloadDocument: jest.fn() }));
 
+beforeAll(loadWhenIdle);
 beforeEach(() => {
   sessionStorage.clear();
   setViewportWidth(1280);

@@ -1,72 +1,11 @@
-import { Popover, PopoverDisclosure, PopoverHeading, PopoverProvider } from '@ariakit/react';
 import Bell from 'lucide-react/icons/bell';
-import { styled } from 'styled-components';
-import { usePaidActions } from '@likeness/shared/federation';
-import { useNotifications } from '@likeness/shared/notifications';
-import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
-import { IconButton, StatusDot } from '@likeness/shared/ui';
-
-const Sheet = styled(Popover)`
-  z-index: ${layer.popover};
-  width: min(22rem, calc(100vw - ${space(8)}));
-  max-height: 60vh;
-  overflow: auto;
-  padding: ${space(4)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
-  color: ${color.ink};
-  box-shadow: ${shadow.high};
-`;
-const Heading = styled(PopoverHeading)`
-  margin-bottom: ${space(3)};
-  font-size: ${font.body};
-  font-weight: ${weight.bold};
-`;
-const Line = styled.li`
-  display: grid;
-  gap: ${space(1)};
-  padding: ${space(2)} 0;
-  border-top: 1px solid ${color.line};
-`;
-const About = styled.span`
-  color: ${color.inkSoft};
-  font-size: ${font.small};
-`;
-const When = styled.time`
-  color: ${color.inkSoft};
-  font-size: ${font.small};
-`;
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+import { IconButton, usePlaceholder } from '@likeness/shared/ui';
+import { notificationsPopover } from './overlays';
 
 /** What finished or failed in this visit, newest first. */
 export function NotificationsPanel() {
-  const notifications = useNotifications();
-  const names = new Map(usePaidActions().map(({ id, name }) => [id, name]));
-  return (
-    <PopoverProvider placement="bottom-end">
-      <PopoverDisclosure render={<IconButton label="Notifications" icon={<Bell size={20} aria-hidden />} />} />
-      <Sheet gutter={8} unmountOnHide>
-        <Heading>Notifications</Heading>
-        {notifications.length === 0 ? (
-          <p>No notifications yet</p>
-        ) : (
-          <ul>
-            {notifications.map(({ id, kind, text, action = '', at }) => (
-              <Line key={id}>
-                {names.has(action) && <About>{names.get(action)}</About>}
-                <span>{text}</span>
-                <StatusDot
-                  status={kind === 'finished' ? 'ready' : 'failed'}
-                  text={kind === 'finished' ? 'Finished' : 'Failed'}
-                />
-                <When dateTime={new Date(at).toISOString()}>{clock.format(at)}</When>
-              </Line>
-            ))}
-          </ul>
-        )}
-      </Sheet>
-    </PopoverProvider>
-  );
+  const { part, ref, props } = usePlaceholder(notificationsPopover);
+  const look = { ref, label: 'Notifications', icon: <Bell size={20} aria-hidden /> };
+  if (part) return <part.NotificationsPopover button={<IconButton {...look} />} />;
+  return <IconButton {...look} aria-haspopup="dialog" {...props} />;
 }

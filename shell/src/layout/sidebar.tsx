@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { configuration } from '@likeness/shared/configuration';
@@ -6,6 +7,9 @@ import { color, font, motion, radius, space, weight } from '@likeness/shared/the
 import { PathIcon } from '@likeness/shared/ui';
 import { RemainingCredit } from './remaining-credit';
 import { Logo } from './logo';
+import { SidebarSearch } from './sidebar-search';
+
+export const SIDEBAR_WIDTH = '16rem';
 
 const Column = styled.div`
   display: flex;
@@ -63,6 +67,9 @@ const Entry = styled(NavLink)`
   }
 `;
 
+/** So many are found at a glance; of more one wants to search. */
+const SEARCHED_FROM = 20;
+
 export interface SidebarProps {
   readonly entries: readonly SidebarDeclaration[];
   /** Called when an entry is chosen: a drawer closes then. */
@@ -73,14 +80,19 @@ export interface SidebarProps {
 
 /** The navigation, made of what the remotes declare, with the credits left at its foot. */
 export function Sidebar({ entries, onChosen, onLikely }: SidebarProps) {
+  const [sought, setSought] = useState('');
+  const isLong = entries.length >= SEARCHED_FROM;
+  const words = isLong ? sought.toLowerCase().split(/\s+/) : [];
+  const shown = entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   return (
     <Column>
       <Brand>
         <Logo />
         {configuration().productName} Studio
       </Brand>
+      {isLong && <SidebarSearch value={sought} onChange={setSought} found={shown.length} />}
       <Groups aria-label="Studio">
-        {SIDEBAR_GROUPS.map((group) => ({ group, own: entries.filter((entry) => entry.group === group) }))
+        {SIDEBAR_GROUPS.map((group) => ({ group, own: shown.filter((entry) => entry.group === group) }))
           .filter(({ own }) => own.length > 0)
           .map(({ group, own }) => (
             <div key={group}>

@@ -1,4 +1,4 @@
-import { ENTRY_TIMEOUT } from './federation-runtime';
+import { ENTRY_TIMEOUT } from './containers';
 
 /**
  * Fetches anew the script that did not come, and those that this page has asked of a remote's origin, as far as the browser remembers. One

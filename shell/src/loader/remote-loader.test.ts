@@ -1,11 +1,12 @@
+import { RemoteError } from '@likeness/shared/federation';
 import { loadRegistry } from '../registry/load-registry';
 import { remoteLine } from '../testing/remotes';
-import { load, register } from './federation-runtime';
+import { load, register } from './containers';
 import { REMOTE_LOAD, type RemoteLoad } from './telemetry';
 import { createRemoteLoader } from './remote-loader';
 import { refetchScripts } from './refetch-scripts';
 
-jest.mock('./federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('./containers', () => ({ load: jest.fn(), register: jest.fn() }));
 jest.mock('./refetch-scripts', () => ({ refetchScripts: jest.fn() }));
 jest.mock('../registry/load-registry', () => ({
   ...jest.requireActual<typeof import('../registry/load-registry')>('../registry/load-registry'),
@@ -17,7 +18,7 @@ const registered = jest.mocked(register);
 const registry = jest.mocked(loadRegistry);
 
 const gallery = remoteLine('remote-gallery', {}, { integrity: 'sha384-old' });
-const unreachable = new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script');
+const unreachable = new RemoteError('REMOTE_UNREACHABLE', 'remote-gallery');
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -28,14 +29,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('tells the runtime where a remote is, once, and loads its modules', async () => {
+it('says where a remote’s container is, once, and loads its modules', async () => {
   const loader = createRemoteLoader([gallery]);
   await loader.loadModule('remote-gallery', './gallery');
   await loader.loadModule('remote-gallery', './picker');
-  expect(registered.mock.calls).toEqual([['remote_gallery', gallery.entry, 'sha384-old', false]]);
+  expect(registered.mock.calls).toEqual([['remote-gallery', gallery.entry, 'sha384-old', false]]);
   expect(loaded.mock.calls).toEqual([
-    ['remote_gallery', './gallery'],
-    ['remote_gallery', './picker'],
+    ['remote-gallery', './gallery'],
+    ['remote-gallery', './picker'],
   ]);
 });
 
@@ -48,6 +49,36 @@ it('loads a module once, however often it is asked for', async () => {
   ]);
   expect(both).toEqual([{ default: 'screen' }, { default: 'screen' }]);
   expect(loaded).toHaveBeenCalledTimes(1);
+});
+
+describe('a preload that has failed', () => {
+  const chunk = 'http://remotes.test/remote-gallery/12.js';
+  const chunkFailure = () =>
+    Object.assign(new Error(`Loading chunk 12 failed.\n(error: ${chunk})`), { name: 'ChunkLoadError', request: chunk });
+  beforeEach(() => {
+    document.head.innerHTML = [gallery.entry, chunk]
+      .map((href) => `<link rel="preload" as="script" href="${href}">`)
+      .join('');
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  it('costs nothing but another try, the entry’s and each chunk’s', async () => {
+    const { loadModule } = createRemoteLoader([gallery]);
+    loaded.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(chunkFailure());
+    await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
+    expect(registered.mock.calls.map(([, , , fresh]) => fresh)).toEqual([false, true, true]);
+    expect(registry).not.toHaveBeenCalled();
+  });
+
+  it('is tried again once, and what was not preloaded is not', async () => {
+    const { loadModule } = createRemoteLoader([gallery]);
+    loaded.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable);
+    await expect(loadModule('remote-gallery', './gallery')).rejects.toMatchObject({ code: 'REMOTE_UNREACHABLE' });
+    expect(loaded).toHaveBeenCalledTimes(2);
+    loaded.mockRejectedValueOnce(chunkFailure());
+    await expect(loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
+    expect(loaded).toHaveBeenCalledTimes(4);
+  });
 });
 
 it('tells whoever watches how each load went, and whose it was', async () => {
@@ -164,7 +195,7 @@ describe('another try after a failure', () => {
     const released = remoteLine('remote-gallery', {}, { entry: 'http://remotes.test/new.js', integrity: 'sha384-new' });
     registry.mockResolvedValue({ remotes: [released], refused: [] });
     await expect(loader.loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
-    expect(registered.mock.calls).toEqual([['remote_gallery', 'http://remotes.test/new.js', 'sha384-new', true]]);
+    expect(registered.mock.calls).toEqual([['remote-gallery', 'http://remotes.test/new.js', 'sha384-new', true]]);
   });
 
   it('fetches the scripts anew where one of them did not come, or came damaged, and only then', async () => {
@@ -181,7 +212,7 @@ describe('another try after a failure', () => {
     const loader = await failedOnce();
     registry.mockRejectedValue(new Error('no'));
     await expect(loader.loadModule('remote-gallery', './gallery')).resolves.toEqual({ default: 'screen' });
-    expect(registered.mock.calls).toEqual([['remote_gallery', gallery.entry, 'sha384-old', true]]);
+    expect(registered.mock.calls).toEqual([['remote-gallery', gallery.entry, 'sha384-old', true]]);
   });
 
   it('goes on as usual once it has succeeded', async () => {

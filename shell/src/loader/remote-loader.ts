@@ -2,7 +2,8 @@ import type { RegisteredRemote } from '@likeness/contract';
 import { RemoteError, type LoadExposedModule, type RemoteErrorCode } from '@likeness/shared/federation';
 import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
-import { load, register } from './federation-runtime';
+import { load, register } from './containers';
+import { forgetPreload } from './preloads';
 import { refetchScripts } from './refetch-scripts';
 import { tellOfLoad } from './telemetry';
 
@@ -33,8 +34,6 @@ interface Standing {
   missingChunk?: string | undefined;
 }
 
-const containerOf = (remote: string): string => remote.replaceAll('-', '_');
-
 /** A loader for the remotes of this registry. */
 export function createRemoteLoader(remotes: readonly RegisteredRemote[]): RemoteLoader {
   const standings = new Map(
@@ -52,7 +51,9 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
     const tell = (code?: RemoteErrorCode) =>
       tellOfLoad(standing.remote, { module, milliseconds: performance.now() - began, ...(code ? { code } : {}) });
     try {
-      const loaded = await loadInto(standing, module).catch((thrown: unknown) => loadRenewed(standing, module, thrown));
+      const loaded = await loadInto(standing, module)
+        .catch((thrown: unknown) => loadUnpreloaded(standing, module, thrown))
+        .catch((thrown: unknown) => loadRenewed(standing, module, thrown));
       standing.hasFailed = false;
       standing.hasWorked = true;
       tell();
@@ -63,6 +64,19 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
       tell(failure.code);
       throw failure;
     }
+  };
+
+  /** The script that was to use a preload that has failed fails with it, and nobody has asked the server for it a second time. */
+  const loadUnpreloaded = async (standing: Standing, module: string, thrown: unknown): Promise<unknown> => {
+    const address = isChunkError(thrown) ? thrown.request : standing.remote.entry;
+    const { code } = classify(standing.remote.name, thrown);
+    if (code !== 'REMOTE_UNREACHABLE' || address === undefined || !forgetPreload(address)) throw thrown;
+    const { hasFailed } = standing;
+    standing.hasFailed = true;
+    return loadInto(standing, module).catch((again: unknown) => {
+      standing.hasFailed = hasFailed;
+      return loadUnpreloaded(standing, module, again);
+    });
   };
 
   /** A page that was opened some releases ago asks for files that are gone. What of the remote has not run yet is taken as it is now. */
@@ -127,9 +141,9 @@ async function loadInto(standing: Standing, module: string): Promise<unknown> {
   try {
     if (standing.missingChunk !== undefined) await refetchScripts(entry, standing.missingChunk);
     standing.missingChunk = undefined;
-    if (hasFailed || inPage === undefined) register(containerOf(name), entry, integrity, hasFailed);
+    if (hasFailed || inPage === undefined) register(name, entry, integrity, hasFailed);
     standing.inPage = version;
-    const loaded = await withTimeout(load(containerOf(name), module), name);
+    const loaded = await withTimeout(load(name, module), name);
     if (loaded === null || loaded === undefined)
       throw new RemoteError('REMOTE_BROKEN', name, new Error(`${module} is not exposed.`));
     return loaded;

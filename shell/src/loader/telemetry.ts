@@ -1,4 +1,4 @@
-import type { RegisteredRemote } from '@likeness/contract';
+import type { RefusedLine, RegisteredRemote } from '@likeness/contract';
 import type { RemoteErrorCode } from '@likeness/shared/federation';
 
 /** How loading a module of a remote has gone, once for each try. */
@@ -24,4 +24,33 @@ export function tellOfLoad(
 ): void {
   const detail: RemoteLoad = { remote: name, version, owner: declaration.owner, isCanary, ...outcome };
   window.dispatchEvent(new CustomEvent(REMOTE_LOAD, { detail }));
+}
+
+/** The name of the event by which the page tells of code of a remote that threw where nothing but the shell catches. */
+export const REMOTE_CRASH = 'likeness:remote-crash';
+
+export interface RemoteCrash extends Pick<RemoteLoad, 'remote' | 'version' | 'owner'> {
+  readonly code: RemoteErrorCode;
+}
+
+/** As {@link tellOfLoad}. */
+export function tellOfCrash({ name, version, declaration }: RegisteredRemote, code: RemoteErrorCode): void {
+  const detail: RemoteCrash = { remote: name, version, owner: declaration.owner, code };
+  window.dispatchEvent(new CustomEvent(REMOTE_CRASH, { detail }));
+}
+
+/** The name of the event by which the page tells of a line of the registry that it does not use. */
+export const REMOTE_REFUSED = 'likeness:remote-refused';
+
+export interface RemoteRefused {
+  /** As the line says it, which may be nonsense. */
+  readonly remote: string;
+  readonly owner: string | undefined;
+  readonly code: RemoteErrorCode;
+}
+
+/** As {@link tellOfLoad}. */
+export function tellOfRefused({ name, owner, code }: RefusedLine): void {
+  const detail: RemoteRefused = { remote: name, owner, code };
+  window.dispatchEvent(new CustomEvent(REMOTE_REFUSED, { detail }));
 }

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { acceptOverrides } from '../development/overrides';
 import { remoteLine } from '../testing/remotes';
-import { loadRegistry } from './load-registry';
+import { loadRegistry, registryInPage, REGISTRY_ELEMENT } from './load-registry';
 
 const REGISTRY = 'http://studio.test/registry.json';
 const server = setupServer();
@@ -119,5 +119,31 @@ describe('a remote that somebody works on', () => {
       ['remote-a', '1.0.0'],
       ['remote-b', '1.0.0'],
     ]);
+  });
+});
+
+describe('what stands in the page', () => {
+  const write = (text: string) => {
+    document.body.innerHTML = `<script type="application/json" id="${REGISTRY_ELEMENT}">${text}</script>`;
+  };
+  afterEach(() => document.body.replaceChildren());
+
+  it('is read without asking anybody', () => {
+    write(JSON.stringify({ trimmed: true, remotes: [remoteLine('remote-a'), { name: 'remote-b' }] }));
+    const known = registryInPage();
+    expect(known?.remotes.map(({ name }) => name)).toEqual(['remote-a']);
+    expect(known?.refused.map(({ name }) => name)).toEqual(['remote-b']);
+  });
+
+  it.each(['', '{}', '\n {} \n'])('may be nothing: %j', (text) => {
+    write(text);
+    expect(registryInPage()).toBeUndefined();
+  });
+
+  it.each(['{', '[3]', '{"remotes":3}'])('may be faulty, and is asked for then: %s', (text) => {
+    const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    write(text);
+    expect(registryInPage()).toBeUndefined();
+    expect(warned).toHaveBeenCalled();
   });
 });

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { startSession, STORAGE_KEYS, useSession } from '@likeness/shared/session';
 import { testToken } from '@likeness/shared/testing';
-import { load } from '../loader/federation-runtime';
+import { load } from '../loader/containers';
 import { openStudio, studioServer, type HistoryEntry } from '../testing/open-studio';
 
-jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../loader/containers', () => ({ load: jest.fn(), register: jest.fn() }));
 studioServer();
 
 const PICTURE = 'http://pictures.test/handed-over.png';

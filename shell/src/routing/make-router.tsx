@@ -1,9 +1,12 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { Later } from '../boundary/later';
 import { RemoteFailure } from '../boundary/remote-failure';
 import { RemoteScreen } from '../boundary/remote-screen';
 import { reloadDocument } from '../document/leave-document';
 import { LastResort } from '../last-resort/last-resort';
-import { DashboardLayout } from '../layout/dashboard-layout';
+import type { DashboardLayout } from '../layout/dashboard-layout';
+import { layoutPart } from '../layout/layout-part';
+import { useSidebarEntries } from '../layout/sidebar-entries';
 import type { Claims, ClaimedRoute } from '../registry/claims';
 import { Guard } from './guard';
 import type { MissingScreen } from './missing-screens';
@@ -47,7 +50,9 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
         {
           element: (
             <Guard>
-              <DashboardLayout sidebar={claims.sidebar} routes={claims.routes} />
+              <Later part={layoutPart} title="The studio" alone>
+                {({ DashboardLayout }) => <WithSidebar Layout={DashboardLayout} routes={claims.routes} />}
+              </Later>
             </Guard>
           ),
           children: [
@@ -61,6 +66,17 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
   ]);
   recordNewEntries(router);
   return router;
+}
+
+/** The router is made once, and the sidebar may be known only later. */
+function WithSidebar({
+  Layout,
+  routes,
+}: {
+  readonly Layout: typeof DashboardLayout;
+  readonly routes: Claims['routes'];
+}) {
+  return <Layout sidebar={useSidebarEntries()} routes={routes} />;
 }
 
 /** An entry that is gone back to is nobody's news; the router tells of other changes than the location's too. */

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { load } from '../loader/federation-runtime';
+import { RemoteError } from '@likeness/shared/federation';
+import { load } from '../loader/containers';
 import { openStudio, studioServer } from '../testing/open-studio';
 
-jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../loader/containers', () => ({ load: jest.fn(), register: jest.fn() }));
 studioServer();
 
 /** A screen whose button, being part of it, is gone with it. */
@@ -78,7 +79,7 @@ it('says so where Logout led to the sign-in', async () => {
 
 it('keeps the focus in the content when Retry has gone', async () => {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  jest.mocked(load).mockRejectedValueOnce(new Error('ScriptNetworkError'));
+  jest.mocked(load).mockRejectedValueOnce(new RemoteError('REMOTE_UNREACHABLE', 'remote-gallery'));
   const { user } = openStudio('/gallery');
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'The gallery' })).toBeInTheDocument();

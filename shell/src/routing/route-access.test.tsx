@@ -1,36 +1,36 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { screensOf } from '@likeness/contract';
-import { load } from '../loader/federation-runtime';
+import { load } from '../loader/containers';
 import { declaredRemotes } from '../testing/declared-remotes';
 import { openStudio, REGISTRY, studioServer } from '../testing/open-studio';
 import { SHELL_SCREENS } from './shell-screens';
 
-jest.mock('../loader/federation-runtime', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('../loader/containers', () => ({ load: jest.fn(), register: jest.fn() }));
 jest.mock('../document/leave-document', () => ({ reloadDocument: jest.fn(), openDocument: jest.fn() }));
 
 const server = studioServer();
 
 const remotes = declaredRemotes();
-const SIGN_IN = 'remote_auth ./login';
+const SIGN_IN = 'remote-auth ./login';
 const PUBLIC = [
   ['/login', 'S2.01', SIGN_IN],
-  ['/signup', 'S2.09', 'remote_auth ./signup'],
+  ['/signup', 'S2.09', 'remote-auth ./signup'],
 ] as const;
 
 /** Every path that the specification calls private, with its statement and what makes its screen. */
 const PRIVATE = [
-  ['/', 'S2.28', 'remote_photoshoot ./models'],
-  ['/training', 'S2.30', 'remote_photoshoot ./training-placeholder'],
-  ['/generate', 'S2.35', 'remote_photoshoot ./generate'],
-  ['/generated-images', 'S2.36', 'remote_gallery ./generated-images'],
-  ['/gallery', 'S2.37', 'remote_gallery ./gallery'],
-  ['/edit/upscale', 'S2.38', 'remote_editing ./upscale'],
-  ['/edit/color-correction', 'S2.39', 'remote_editing ./color-correction'],
-  ['/edit/background-replace', 'S2.40', 'remote_editing ./background-replace'],
-  ['/edit/outfit-swap', 'S2.41', 'remote_editing ./outfit-swap'],
-  ['/edit/add-accessories', 'S2.42', 'remote_editing ./add-accessories'],
-  ['/edit/object-removal', 'S2.43', 'remote_editing ./object-removal'],
+  ['/', 'S2.28', 'remote-photoshoot ./models'],
+  ['/training', 'S2.30', 'remote-photoshoot ./training-placeholder'],
+  ['/generate', 'S2.35', 'remote-photoshoot ./generate'],
+  ['/generated-images', 'S2.36', 'remote-gallery ./generated-images'],
+  ['/gallery', 'S2.37', 'remote-gallery ./gallery'],
+  ['/edit/upscale', 'S2.38', 'remote-editing ./upscale'],
+  ['/edit/color-correction', 'S2.39', 'remote-editing ./color-correction'],
+  ['/edit/background-replace', 'S2.40', 'remote-editing ./background-replace'],
+  ['/edit/outfit-swap', 'S2.41', 'remote-editing ./outfit-swap'],
+  ['/edit/add-accessories', 'S2.42', 'remote-editing ./add-accessories'],
+  ['/edit/object-removal', 'S2.43', 'remote-editing ./object-removal'],
   ['/support', 'S2.44', 'Help & Support'],
   ['/billing', 'S2.50', 'Billing'],
 ] as const;
@@ -74,7 +74,7 @@ it.each(CLOSED)('%s is closed to a visitor, who is asked to sign in (%s)', async
   expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
   expect(window.location.pathname).toBe('/login');
   // Neither the code of the screen nor anything of the API.
-  expect(jest.mocked(load).mock.calls).toEqual([['remote_auth', './login']]);
+  expect(jest.mocked(load).mock.calls).toEqual([['remote-auth', './login']]);
   expect(server.calls()).toEqual([`GET ${REGISTRY}`]);
 });
 

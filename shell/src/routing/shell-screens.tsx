@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react';
 import type { SidebarDeclaration } from '@likeness/contract';
+import { deferred } from '@likeness/shared/observable';
 import declaration from '../../studio.shell.json';
-import { BillingScreen } from '../account/billing-screen';
-import { SupportScreen } from '../account/support-screen';
+import type * as screens from '../account/account-screens';
+import { Later } from '../boundary/later';
+import { ScreenSkeleton } from '../boundary/screen-skeleton';
+
+const accountScreens = deferred(() => import(/* webpackChunkName: "account" */ '../account/account-screens'));
 
 interface ShellScreen {
   readonly path: string;
@@ -11,15 +15,19 @@ interface ShellScreen {
   readonly sidebar: SidebarDeclaration;
 }
 
+interface Drawn extends Pick<SidebarDeclaration, 'order' | 'icon'> {
+  readonly draw: (account: typeof screens) => ReactElement;
+}
+
 /** What is drawn at each of the declared paths, and how the sidebar leads there. */
-const DRAWN: Readonly<Record<string, Pick<ShellScreen, 'element'> & Pick<SidebarDeclaration, 'order' | 'icon'>>> = {
+const DRAWN: Readonly<Record<string, Drawn>> = {
   '/support': {
-    element: <SupportScreen />,
+    draw: ({ SupportScreen }) => <SupportScreen />,
     order: 10,
     icon: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01',
   },
   '/billing': {
-    element: <BillingScreen />,
+    draw: ({ BillingScreen }) => <BillingScreen />,
     order: 20,
     icon: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M2 10h20',
   },
@@ -29,6 +37,11 @@ const DRAWN: Readonly<Record<string, Pick<ShellScreen, 'element'> & Pick<Sidebar
 export const SHELL_SCREENS: readonly ShellScreen[] = declaration.routes.map(({ path, title }) => {
   const drawn = DRAWN[path];
   if (!drawn) throw new Error(`studio.shell.json declares ${path}, and nothing is drawn there.`);
-  const { element, ...entry } = drawn;
+  const { draw, ...entry } = drawn;
+  const element = (
+    <Later key={path} part={accountScreens} title={title} waiting={<ScreenSkeleton title={title} />}>
+      {draw}
+    </Later>
+  );
   return { path, title, element, sidebar: { group: 'ACCOUNT', label: title, path, ...entry } };
 });

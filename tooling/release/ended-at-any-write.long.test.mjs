@@ -114,7 +114,7 @@ async function expectReadable({ place }, versions) {
   const report = (/** @type {string} */ problem) => {
     throw new Error(problem);
   };
-  const { remotes } = registryDocument(files, { hostName: 'localhost', keysOf: place.releases.keysOf, report });
+  const { remotes } = registryDocument(files, { keysOf: place.releases.keysOf, report });
   expect(remotes.flatMap(({ version, canary }) => [version, ...(canary ? [canary.version] : [])])).toEqual(versions);
 }
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
-import { operatorPages, parts } from '@likeness/tooling/start/parts.mjs';
+import { operatorPages, parts } from './parts.mjs';
 
 /** Below the range from which systems hand out ports by themselves, and clear of the default ports. */
 const range = { from: 12_000, to: 30_000, step: 20 };
 
-/** A port for the shell such that the ports of all parts are free. */
-export async function freeStudioPort(): Promise<number> {
+/** A port for the shell such that the ports of all parts are free. @returns {Promise<number>} */
+export async function freeStudioPort() {
   const choices = (range.to - range.from) / range.step;
   for (let tries = 0; tries < 50; tries++) {
     const port = range.from + Math.floor(Math.random() * choices) * range.step;
@@ -15,7 +15,8 @@ export async function freeStudioPort(): Promise<number> {
   throw new Error('No free range of ports was found.');
 }
 
-function isFree(port: number): Promise<boolean> {
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

@@ -1,0 +1,73 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { tellNotLoaded } from '@likeness/shared/notifications';
+import { useDeferred, type Deferred } from '@likeness/shared/observable';
+
+export interface Placeholder<Part, Element extends HTMLElement> {
+  /** What the button opens, once it has come. */
+  readonly part: Part | undefined;
+  /** Of the button, before and after: what was done to the first one is done to the second. */
+  readonly ref: RefObject<Element | null>;
+  /** What the button does until then. */
+  readonly props: HTMLAttributes<Element>;
+}
+
+/**
+ * For a button that opens something, drawn before that has come. A click, or an arrow up or down, is kept: when the part has come, the
+ * button that came with it has the focus, and what it opens is open. Who has gone on meanwhile is not brought back.
+ */
+export function usePlaceholder<Part, Element extends HTMLElement = HTMLButtonElement>(
+  deferred: Deferred<Part>,
+): Placeholder<Part, Element> {
+  const part = useDeferred(deferred, false);
+  const ref = useRef<Element>(null);
+  const [isFocused, setFocused] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const handOver = useEffectEvent(() => {
+    if (isFocused) ref.current?.focus();
+    if (isPressed) ref.current?.click();
+  });
+  useEffect(() => {
+    if (part) handOver();
+  }, [part]);
+
+  const prepare = (): void => void deferred.load().catch(() => undefined);
+  const press = (): void => {
+    setPressed(true);
+    deferred.load().catch((error: unknown) => {
+      console.warn('A part of the page could not be loaded.', error);
+      setPressed(false);
+      tellNotLoaded();
+    });
+  };
+  const props = {
+    'aria-expanded': false,
+    'aria-busy': isPressed || undefined,
+    onPointerEnter: prepare,
+    onFocus: () => {
+      setFocused(true);
+      prepare();
+    },
+    onBlur: ({ currentTarget }: FocusEvent) => {
+      // The window may have lost the focus, and the button have it in there still.
+      if (currentTarget === document.activeElement) return;
+      setFocused(false);
+      setPressed(false);
+    },
+    onClick: press,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      press();
+    },
+  };
+  return { part, ref, props };
+}

@@ -1,0 +1,2 @@
+export { BillingScreen } from './billing-screen';
+export { SupportScreen } from './support-screen';

@@ -1,0 +1,90 @@
+/**
+ * Opens the containers of remotes by the protocol that webpack's containers speak (`init` with a share scope, `get` of a module:
+ * https://webpack.js.org/concepts/module-federation). The runtime of Module Federation does the same and much more, and would be 18 kB
+ * before the first screen (README.md, "Why no federation runtime").
+ */
+
+import { RemoteError } from '@likeness/shared/federation';
+import { shareScope } from './share-scope';
+
+/** Milliseconds after which a remote's entry counts as not answering. */
+export const ENTRY_TIMEOUT = 8_000;
+
+/** What an entry leaves in the page, as a global variable. */
+interface Container {
+  init(scope: typeof shareScope): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+interface Registered {
+  readonly entry: string;
+  readonly integrity: string | undefined;
+  container?: Promise<Container>;
+}
+
+const registered = new Map<string, Registered>();
+
+/** Module Federation's names become global variables, so they take the form of an identifier. */
+const globalOf = (remote: string): string => remote.replaceAll('-', '_');
+
+/** Says where a remote's container is. `fresh` replaces one that was told before, after a failure or a release. */
+export function register(remote: string, entry: string, integrity: string | undefined, fresh: boolean): void {
+  // A browser takes a script of the same address for the one that it has: a fresh try needs an address of its own.
+  const address = fresh ? `${entry}${entry.includes('?') ? '&' : '?'}t=${Date.now()}` : entry;
+  registered.set(remote, { entry: address, integrity });
+}
+
+/**
+ * Loads an exposed module of a registered remote.
+ *
+ * @throws {RemoteError} `REMOTE_UNREACHABLE`, `REMOTE_TIMEOUT` or `REMOTE_BROKEN` where the container does not come
+ * @throws whatever the container or the module throws
+ */
+export async function load(remote: string, module: string): Promise<unknown> {
+  const place = registered.get(remote);
+  if (!place) throw new RemoteError('REMOTE_UNKNOWN', remote);
+  place.container ??= open(remote, place);
+  const factory = await (await place.container).get(module);
+  return factory();
+}
+
+async function open(remote: string, { entry, integrity }: Registered): Promise<Container> {
+  const page = window as unknown as Record<string, unknown>;
+  const name = globalOf(remote);
+  // The container of an earlier try is not the one that is waited for.
+  page[name] = undefined;
+  await runScript(remote, entry, integrity);
+  const container = page[name] as Container | undefined;
+  if (!container) throw new RemoteError('REMOTE_BROKEN', remote, new Error(`${entry} has no container ${name}.`));
+  await container.init(shareScope);
+  return container;
+}
+
+function runScript(remote: string, address: string, integrity = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    let thrown: unknown;
+    const watch = ({ filename, error, message }: ErrorEvent): void => {
+      if (filename === address) thrown = (error as unknown) ?? new Error(message);
+    };
+    const end = (failure?: RemoteError): void => {
+      clearTimeout(timer);
+      window.removeEventListener('error', watch);
+      script.remove();
+      if (failure) reject(failure);
+      else resolve();
+    };
+    const timer = setTimeout(() => end(new RemoteError('REMOTE_TIMEOUT', remote)), ENTRY_TIMEOUT);
+    window.addEventListener('error', watch);
+    script.onerror = () =>
+      end(
+        new RemoteError('REMOTE_UNREACHABLE', remote, new Error(`${address} did not come, or not as it was released.`)),
+      );
+    script.onload = () => end(thrown === undefined ? undefined : new RemoteError('REMOTE_BROKEN', remote, thrown));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,85 @@
+import { waitFor } from '@testing-library/react';
+import { settleClaims } from '../registry/claims';
+import { remoteLine } from '../testing/remotes';
+import { prefetchScreens } from './prefetch-screens';
+import { REMOTE_LOAD } from './telemetry';
+
+const integrity = 'sha256-abc';
+const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
+const addresses = () => asked.mock.calls.map(([address]) => address);
+
+beforeEach(() => {
+  window.dispatchEvent(new Event(REMOTE_LOAD));
+  asked
+    .mockReset()
+    .mockImplementation(() => Promise.resolve({ arrayBuffer: () => Promise.resolve() } as unknown as Response));
+  global.fetch = asked;
+});
+
+function line(name: string, order: number, more = {}) {
+  const path = `/${name}`;
+  return remoteLine(
+    name,
+    {
+      routes: [{ path, module: './screen', access: 'private', title: name }],
+      sidebar: [{ group: 'ACCOUNT', label: name, path, icon: 'M0 0h1', order }],
+    },
+    {
+      entry: `http://remotes.test/${name}/remoteEntry.js`,
+      integrity,
+      files: { './screen': [{ file: `${name}.js`, integrity }], './picker': [{ file: 'picker.js', integrity }] },
+      ...more,
+    },
+  );
+}
+
+function prefetch(...lines: ReturnType<typeof line>[]) {
+  return prefetchScreens(settleClaims(lines, []));
+}
+
+it('fetches entry and files of each screen, in the order of the sidebar, and as a script would', async () => {
+  prefetch(line('remote-b', 20), line('remote-a', 10));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
+  expect(addresses()).toEqual([
+    'http://remotes.test/remote-a/remoteEntry.js',
+    'http://remotes.test/remote-a/remote-a.js',
+    'http://remotes.test/remote-b/remoteEntry.js',
+    'http://remotes.test/remote-b/remote-b.js',
+  ]);
+  expect(asked.mock.calls[1]?.[1]).toMatchObject({
+    mode: 'cors',
+    credentials: 'same-origin',
+    integrity,
+    priority: 'low',
+  });
+});
+
+it.each([
+  ['nobody has said what belongs to its screens', { files: undefined }],
+  ['it does not fit this page', { fit: 'too-new' }],
+])('leaves a remote alone where %s', async (_, more) => {
+  prefetch(line('remote-a', 10, more), line('remote-b', 20));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(addresses()).not.toContainEqual(expect.stringContaining('remote-a'));
+});
+
+it('stops when it is told to, and asks no further where something does not come', async () => {
+  const stop = prefetch(line('remote-a', 10));
+  stop();
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  prefetch(line('remote-b', 10));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(addresses()).toEqual(['http://remotes.test/remote-b/remoteEntry.js']);
+});
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'fetches nothing ahead for whoever has %j',
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    prefetch(line('remote-a', 10));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    Reflect.deleteProperty(navigator, 'connection');
+    expect(asked).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,69 @@
+import { savesData, whenIdle } from '@likeness/shared/observable';
+import type { Claims, ClaimedRoute } from '../registry/claims';
+import { whenOpened } from './when-opened';
+
+/** Whoever has a hundred tools opens few of them in one visit. */
+const MOST_SCREENS = 20;
+
+/** A file as the screen will ask for it. */
+interface ComingFile {
+  readonly address: string;
+  /** Of a script. */
+  readonly integrity?: string | undefined;
+}
+
+/**
+ * Fetches the files of the other screens into the browser's cache while the page has nothing else to do, one after the other and in the
+ * order of the sidebar; none of them is run. Whoever saves data, or is on a slow connection, gets nothing that was not asked for.
+ *
+ * @returns how to stop
+ */
+export function prefetchScreens({ routes, sidebar }: Pick<Claims, 'routes' | 'sidebar'>): () => void {
+  const stopping = new AbortController();
+  if (!savesData()) void fetchAll(filesOf(inOrder(routes, sidebar).slice(0, MOST_SCREENS)), stopping.signal);
+  return () => stopping.abort();
+}
+
+function inOrder(routes: readonly ClaimedRoute[], sidebar: Claims['sidebar']): ClaimedRoute[] {
+  const places = new Map(sidebar.map(({ path }, index) => [path, index]));
+  const place = ({ path }: ClaimedRoute) => places.get(path) ?? sidebar.length;
+  return routes.filter(({ remote }) => remote.fit === 'fits').sort((a, b) => place(a) - place(b));
+}
+
+function filesOf(routes: readonly ClaimedRoute[]): ComingFile[] {
+  const files = routes.flatMap(({ remote: { entry, integrity, files }, module }) => {
+    const own = files?.[module];
+    // Where nobody has said what a screen needs, it is being worked on, or of an earlier kit.
+    if (!own || integrity === undefined) return [];
+    return [
+      { address: entry, integrity },
+      ...own.map(({ file, ...rest }) => ({ address: new URL(file, entry).href, ...rest })),
+    ];
+  });
+  return [...new Map(files.map((file) => [file.address, file])).values()];
+}
+
+async function fetchAll(files: readonly ComingFile[], signal: AbortSignal): Promise<void> {
+  await whenOpened();
+  const silent = new Set<string>();
+  for (const { address, integrity } of files) {
+    const { origin } = new URL(address);
+    if (silent.has(origin)) continue;
+    await whenIdle();
+    if (signal.aborted) return;
+    try {
+      // As a script tag across origins asks for it: the browser's cache keeps what was asked for otherwise apart.
+      const answer = await fetch(address, {
+        mode: 'cors',
+        credentials: 'same-origin',
+        ...(integrity === undefined ? {} : { integrity }),
+        priority: 'low',
+        signal,
+      });
+      await answer.arrayBuffer();
+    } catch {
+      // Whoever opens its screen will be told; nobody else needs to hear of it again and again.
+      silent.add(origin);
+    }
+  }
+}

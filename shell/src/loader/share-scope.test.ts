@@ -1,0 +1,16 @@
+import { CONTRACT_VERSION } from '@likeness/shared/federation';
+import { shareScope } from './share-scope';
+
+const offered = Object.entries(shareScope).flatMap(([request, versions]) =>
+  Object.entries(versions).map(([version, module]) => ({ request, version, module })),
+);
+
+it('offers each module once', () => {
+  expect(offered.map(({ request }) => request)).toEqual(Object.keys(shareScope));
+});
+
+it.each(offered)('offers $request $version as the page has it', async ({ request, version, module }) => {
+  expect(module.version).toBe(version);
+  if (request.startsWith('@likeness/')) expect(version).toBe(CONTRACT_VERSION);
+  expect((await module.get())()).toBe(module.lib());
+});

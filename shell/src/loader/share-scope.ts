@@ -1,0 +1,99 @@
+/**
+ * What the page offers to the containers of remotes: each library and each entry of shared once, as the shell itself uses it. A test holds
+ * this list against what remotes are built to take (tooling/webpack/consumed-modules.mjs).
+ */
+
+import * as api from '@likeness/shared/api';
+import * as configuration from '@likeness/shared/configuration';
+import * as credits from '@likeness/shared/credits';
+import * as federation from '@likeness/shared/federation';
+import * as images from '@likeness/shared/images';
+import * as layout from '@likeness/shared/layout';
+import * as notifications from '@likeness/shared/notifications';
+import * as observable from '@likeness/shared/observable';
+import * as pictures from '@likeness/shared/pictures';
+import * as session from '@likeness/shared/session';
+import * as storage from '@likeness/shared/storage';
+import * as store from '@likeness/shared/store';
+import * as theme from '@likeness/shared/theme';
+import * as ui from '@likeness/shared/ui';
+import * as react from 'react';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import reactPackage from 'react/package.json';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import reactDomPackage from 'react-dom/package.json';
+import * as reactRedux from 'react-redux';
+import reactReduxPackage from 'react-redux/package.json';
+import routerPackage from 'react-router-dom/package.json';
+import * as styledComponents from 'styled-components';
+import styledComponentsPackage from 'styled-components/package.json';
+import * as router from '../facades/react-router-dom';
+
+/**
+ * One version of a module in a share scope, in the words of webpack's containers and, from `scope` on, of those that bring the runtime of
+ * Module Federation with them, as builds by earlier kits do.
+ */
+export interface SharedModule {
+  readonly get: () => Promise<() => unknown>;
+  readonly from: 'shell';
+  readonly eager: boolean;
+  readonly loaded: boolean;
+  readonly version: string;
+  readonly scope: readonly string[];
+  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: string; readonly eager: boolean };
+  readonly strategy: 'loaded-first';
+  readonly deps: string[];
+  readonly useIn: string[];
+  readonly lib: () => unknown;
+}
+
+/** By the name under which a module is asked for, then by version. */
+export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
+
+function offered(version: string, modules: Readonly<Record<string, unknown>>): ShareScope {
+  return Object.fromEntries(
+    Object.entries(modules).map(([request, module]) => {
+      const lib = () => module;
+      const line: SharedModule = {
+        get: () => Promise.resolve(lib),
+        from: 'shell',
+        eager: true,
+        loaded: true,
+        version,
+        scope: ['default'],
+        shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true },
+        strategy: 'loaded-first',
+        deps: [],
+        useIn: [],
+        lib,
+      };
+      return [request, { [version]: line }];
+    }),
+  );
+}
+
+export const shareScope: ShareScope = {
+  ...offered(reactPackage.version, { react, 'react/jsx-runtime': jsxRuntime, 'react/jsx-dev-runtime': jsxDevRuntime }),
+  ...offered(reactDomPackage.version, { 'react-dom': reactDom, 'react-dom/client': reactDomClient }),
+  ...offered(routerPackage.version, { 'react-router-dom': router }),
+  ...offered(reactReduxPackage.version, { 'react-redux': reactRedux }),
+  ...offered(styledComponentsPackage.version, { 'styled-components': styledComponents }),
+  ...offered(federation.CONTRACT_VERSION, {
+    '@likeness/shared/api': api,
+    '@likeness/shared/configuration': configuration,
+    '@likeness/shared/credits': credits,
+    '@likeness/shared/federation': federation,
+    '@likeness/shared/images': images,
+    '@likeness/shared/layout': layout,
+    '@likeness/shared/notifications': notifications,
+    '@likeness/shared/observable': observable,
+    '@likeness/shared/pictures': pictures,
+    '@likeness/shared/session': session,
+    '@likeness/shared/storage': storage,
+    '@likeness/shared/store': store,
+    '@likeness/shared/theme': theme,
+    '@likeness/shared/ui': ui,
+  }),
+};

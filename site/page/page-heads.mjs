@@ -1,0 +1,114 @@
+/** What the head of the shell's page has for each path: the registry, as far as that page needs it, and what it is about to load. */
+
+import { listsIn, screensIn } from '../registry/screens.mjs';
+import { trimmedLine, wholeLine } from '../registry/trimmed-line.mjs';
+import { preloads } from './preloads.mjs';
+import { registryElement } from './registry-element.mjs';
+
+/**
+ * @typedef {import('../registry/registry-document.mjs').RegisteredRemote} RegisteredRemote
+ * @typedef {import('../registry/screens.mjs').Screen} Screen
+ *
+ * @typedef {object} PageHeads
+ * @property {readonly string[]} paths that are known
+ * @property {(path: string, layout: string) => string} headFor `layout`: what stands there for a page that has the shell's layout. `{host}`
+ *   in it stands for the host name of the page
+ *
+ * @typedef {object} Place
+ * @property {RegisteredRemote} line of the remote that answers for the path
+ * @property {string} module
+ * @property {boolean} isPublic
+ */
+
+/** What is known of each path is remembered: of one remote no more than so many of each kind. */
+const longestPath = 200;
+const mostPaths = 50;
+
+const screenPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+
+/** @param {{ remotes: readonly RegisteredRemote[] }} registry @returns {PageHeads} */
+export function pageHeads({ remotes }) {
+  const places = placesIn(remotes);
+  /** Long, and the same for many paths. @type {Map<string, string>} */
+  const elements = new Map();
+  return {
+    paths: [...places.keys()],
+    headFor(path, layout) {
+      const place = places.get(withoutSlash(path));
+      const key = place ? `${place.line.name} ${place.isPublic}` : '';
+      const element = elements.get(key) ?? elementFor(remotes, place);
+      elements.set(key, element);
+      return `${preloadsFor(place)}${place?.isPublic ? '' : layout}${element}`;
+    },
+  };
+}
+
+/** @param {string} path */
+function withoutSlash(path) {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/**
+ * As the shell settles who has a path: the first who is registered, a screen before a redirect. What only a canary has is known too.
+ *
+ * @param {readonly RegisteredRemote[]} remotes @returns {Map<string, Place>}
+ */
+function placesIn(remotes) {
+  /** @type {Map<string, Place>} */
+  const places = new Map();
+  const known = remotes.map((line) => ({ line, ...pathsOf(line) }));
+  for (const kind of /** @type {const} */ (['screens', 'redirects']))
+    for (const { line, [kind]: paths } of known)
+      for (const [path, { module, access }] of paths)
+        if (!places.has(path)) places.set(path, { line, module, isPublic: access === 'public' });
+  return places;
+}
+
+/**
+ * @param {RegisteredRemote} line
+ * @returns {Record<'screens' | 'redirects', [path: string, leadsTo: Screen][]>}
+ */
+function pathsOf({ declaration, canary }) {
+  /** @type {[path: string, leadsTo: Screen][]} */
+  const screens = [];
+  /** @type {[path: string, leadsTo: Screen][]} */
+  const redirects = [];
+  for (const version of [declaration, canary?.declaration]) {
+    const lists = listsIn(version);
+    if (!lists) continue;
+    const own = screensIn(lists);
+    screens.push(...own.map((screen) => /** @type {[string, Screen]} */ ([screen.path, screen])));
+    for (const { from, to } of lists.redirects) {
+      const target = own.find(({ path }) => path === to);
+      if (target) redirects.push([from, target]);
+    }
+  }
+  return {
+    screens: screens.filter(isPath).slice(0, mostPaths),
+    redirects: redirects.filter(isPath).slice(0, mostPaths),
+  };
+}
+
+/** @param {[path: unknown, leadsTo: Screen]} entry */
+function isPath([path]) {
+  return typeof path === 'string' && path.length <= longestPath && screenPath.test(path);
+}
+
+/** @param {Place | undefined} place */
+function preloadsFor(place) {
+  if (!place) return '';
+  const { entry, integrity, files = {}, canary } = place.line;
+  // Nobody knows here who gets a canary; and what is worked on has other files with every save.
+  if (canary || integrity === undefined) return '';
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  return preloads([{ file: entry.slice(folder.length), integrity }, ...(files[place.module] ?? [])], folder);
+}
+
+/** @param {readonly RegisteredRemote[]} remotes @param {Place | undefined} place */
+function elementFor(remotes, place) {
+  const hasSidebar = !place?.isPublic;
+  // The shell's own screens list what every remote asks credits for.
+  const isWhole = (/** @type {RegisteredRemote} */ line) => !place || line === place.line;
+  const lines = remotes.map((line) => (isWhole(line) ? wholeLine(line) : trimmedLine(line, { hasSidebar })));
+  return registryElement({ remotes: lines, trimmed: true });
+}

@@ -1,0 +1,46 @@
+/**
+ * What a declaration has for people, a tool's screen and entry among the others: by the rule of `screensOf` and `sidebarOf` of the contract,
+ * which is no package of this one's (`tooling/release/trimmed-line.test.mjs` holds the two equal).
+ *
+ * @typedef {{ path: string, module: string, access: 'private' | 'public', title: string }} Screen
+ * @typedef {{ group: string, label: string, path: string, icon: string, order: number }} SidebarEntry
+ * @typedef {Omit<Screen, 'access' | 'title'> & Omit<SidebarEntry, 'label'> & { name: string }} Tool
+ *
+ * @typedef {object} Lists of a declaration, each empty where it says nothing of it
+ * @property {readonly Screen[]} routes
+ * @property {readonly Tool[]} tools
+ * @property {readonly { from: string, to: string }[]} redirects
+ * @property {readonly SidebarEntry[]} sidebar
+ */
+
+/**
+ * @param {unknown} declaration as it was signed, which may be of a contract that nobody here knows
+ * @returns {Lists | undefined} undefined where one of them is no list of entries
+ */
+export function listsIn(declaration) {
+  if (typeof declaration !== 'object' || declaration === null) return undefined;
+  const { routes = [], tools = [], redirects = [], sidebar = [] } = /** @type {Partial<Lists>} */ (declaration);
+  const lists = { routes, tools, redirects, sidebar };
+  return Object.values(lists).every(isList) ? lists : undefined;
+}
+
+/** @param {unknown} list */
+function isList(list) {
+  return Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null);
+}
+
+/** @param {Lists} lists @returns {Screen[]} */
+export function screensIn({ routes, tools }) {
+  return [
+    ...routes.map(({ path, module, access, title }) => ({ path, module, access, title })),
+    ...tools.map(({ path, module, name }) => ({ path, module, access: /** @type {const} */ ('private'), title: name })),
+  ];
+}
+
+/** @param {Lists} lists @returns {SidebarEntry[]} */
+export function sidebarIn({ sidebar, tools }) {
+  return [
+    ...sidebar.map(({ group, label, path, icon, order }) => ({ group, label, path, icon, order })),
+    ...tools.map(({ group, name, path, icon, order }) => ({ group, label: name, path, icon, order })),
+  ];
+}

@@ -1,0 +1,73 @@
+import { createServer, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sendText } from './send-text.mjs';
+
+const text = `A page of some length, ${'said again and again, '.repeat(200)}é.`;
+/** @type {import('node:http').Server} */
+let server;
+beforeAll(async () => {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  server = createServer((asked, response) => sendText(asked, response, { body: text, headers }));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/**
+ * @param {Record<string, string>} headers
+ * @param {string} [method]
+ * @returns {Promise<{ status: number | undefined, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer }>}
+ */
+function ask(headers, method = 'GET') {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, headers, agent: false }, (response) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      response
+        .on('data', (chunk) => chunks.push(chunk))
+        .on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) }),
+        );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip, deflate', gunzipSync],
+  ['gzip', 'br;q=0, *', gunzipSync],
+  [undefined, 'identity', (/** @type {Buffer} */ bytes) => bytes],
+  [undefined, `${','.repeat(15_000)}br`, (/** @type {Buffer} */ bytes) => bytes],
+])('is sent as %s to who takes %.30s', async (coding, accepted, unpacked) => {
+  for (let time = 0; time < 2; time += 1) {
+    const { headers, bytes } = await ask({ 'Accept-Encoding': accepted });
+    expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+    expect(headers['content-encoding']).toBe(coding);
+    expect(Number(headers['content-length'])).toBe(bytes.length);
+    expect(unpacked(bytes).toString()).toBe(text);
+  }
+});
+
+test('each form has a tag of its own, and who has a form is not sent it again', async () => {
+  const forms = ['br', 'gzip', 'identity'];
+  const tags = await Promise.all(
+    forms.map(async (form) => (await ask({ 'Accept-Encoding': form })).headers.etag ?? ''),
+  );
+  expect(new Set(tags).size).toBe(3);
+  for (const [index, form] of forms.entries()) {
+    for (const [other, tag] of tags.entries()) {
+      const { status, headers, bytes } = await ask({ 'Accept-Encoding': form, 'If-None-Match': tag });
+      expect([form, tag, status]).toEqual([form, tag, index === other ? 304 : 200]);
+      if (index === other)
+        expect([headers.vary, headers['content-encoding'], bytes.length]).toEqual(['Accept-Encoding', undefined, 0]);
+    }
+  }
+});
+
+test('a head is that of the form, without it', async () => {
+  const { headers, bytes } = await ask({ 'Accept-Encoding': 'br' }, 'HEAD');
+  expect(headers['content-encoding']).toBe('br');
+  expect([Number(headers['content-length']) > 0, bytes.length]).toEqual([true, 0]);
+});

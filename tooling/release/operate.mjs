@@ -1,0 +1,38 @@
+/** What is done to the registry without a build, by teams and by operators: its status is told, and it moves between versions that are there. */
+
+import { readRecord } from '../../site/releases/change-record.mjs';
+import { registryFolder } from '../../site/releases/release-store.mjs';
+import { moveRecord } from './move-record.mjs';
+import { statusOf } from './status.mjs';
+
+/** @typedef {import('../../site/releases/change-record.mjs').Releases} Releases */
+
+/**
+ * @param {Releases['store']} store
+ * @param {Releases['keysOf']} keysOf
+ * @param {{ name: string | undefined, say: (line: string) => void }} options `name`: of everything without one
+ */
+export async function tellStatus(store, keysOf, { name, say }) {
+  for (const each of name ? [name] : await namesIn(store)) {
+    const record = await readRecord(store, each, keysOf);
+    say(record ? statusOf(record) : `${each} has no release yet.`);
+  }
+}
+
+/**
+ * @param {import('./arguments.mjs').Asked & { name: string }} asked
+ * @param {Releases} releases
+ * @param {Parameters<typeof moveRecord>[2] & { say: (line: string) => void }} options
+ */
+export async function move(asked, releases, options) {
+  const { act, say } = options;
+  const { current, canary } = await moveRecord(releases, asked, options);
+  const beside = canary ? `, and ${canary.version} for ${canary.percent} of a hundred people` : '';
+  say(`${asked.name} is at ${current}${beside}. By ${act.by}: ${act.why}`);
+}
+
+/** @param {Releases['store']} store */
+async function namesIn(store) {
+  const files = await store.list(registryFolder);
+  return files.flatMap((file) => /^registry\/([^/]+)\.json$/.exec(file)?.[1] ?? []).sort();
+}

@@ -1,0 +1,92 @@
+import { orderIn, screenAt } from './cases.mjs';
+import { openVisitor } from './visits/visitor.mjs';
+
+/**
+ * @typedef {import('./cases.mjs').Case} Case
+ * @typedef {import('./cases.mjs').SiteName} SiteName
+ * @typedef {import('./visits/visitor.mjs').Visit} Visit
+ *
+ * @typedef {Record<string, Partial<Record<SiteName, Visit[]>>>} Visits by case
+ * @typedef {Record<string, Partial<Record<SiteName, number[]>>>} Clicks milliseconds to the heading, by case
+ */
+
+/** Milliseconds for which the pointer rests on a link before the click. */
+const hover = 100;
+
+/** From where other screens are clicked. */
+const startingPoint = screenAt('/', []);
+
+/**
+ * Measures all cases in turns. The first round warms the servers and the machine, and does not count. What fails is told and left out.
+ *
+ * @param {object} run
+ * @param {readonly Case[]} run.cases
+ * @param {number} run.rounds
+ * @param {ReadonlyMap<SiteName, string>} run.origins
+ * @param {import('./visits/visitor.mjs').Conditions} run.conditions
+ * @param {import('../start/progress.mjs').Progress} run.say
+ * @returns {Promise<{ visits: Visits, clicks: Clicks }>}
+ */
+export async function measure({ cases, rounds, origins, conditions, say }) {
+  /** @type {Visits} */
+  const visits = {};
+  /** @type {Clicks} */
+  const clicks = {};
+  for (let round = 0; round <= rounds; round++) {
+    say.line(round === 0 ? 'A round that does not count …' : `Round ${round} of ${rounds} …`);
+    for (const each of cases)
+      for (const site of orderIn(each.sites, round)) {
+        const origin = origins.get(site) ?? '';
+        try {
+          if (each.kind === 'click' || each.kind === 'hover') {
+            const took = await clickOnce(each, origin, conditions);
+            if (round > 0) keep(clicks, each.id, site, took);
+          } else {
+            const visit = await visitOnce(each, origin, conditions);
+            if (round > 0) keep(visits, each.id, site, visit);
+          }
+        } catch (error) {
+          say.problem(`${each.id} of ${site} is left out: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+        }
+      }
+  }
+  return { visits, clicks };
+}
+
+/**
+ * @template Sample
+ * @param {Record<string, Partial<Record<SiteName, Sample[]>>>} samples
+ * @param {string} id
+ * @param {SiteName} site
+ * @param {Sample} sample
+ */
+function keep(samples, id, site, sample) {
+  const ofCase = (samples[id] ??= {});
+  (ofCase[site] ??= []).push(sample);
+}
+
+/** @param {Case} one @param {string} origin @param {import('./visits/visitor.mjs').Conditions} conditions */
+async function visitOnce({ kind, screen }, origin, conditions) {
+  const visitor = await openVisitor(conditions, origin, screen);
+  try {
+    if (kind === 'repeat') {
+      // Chromium keeps the compiled code of a script that it sees a second time.
+      await visitor.visit();
+      await visitor.visit();
+    }
+    return await visitor.visit();
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** @param {Case} one @param {string} origin @param {import('./visits/visitor.mjs').Conditions} conditions */
+async function clickOnce({ kind, screen }, origin, conditions) {
+  const visitor = await openVisitor(conditions, origin, startingPoint);
+  try {
+    await visitor.visit();
+    return await visitor.click(screen.path, kind === 'hover' ? hover : 0);
+  } finally {
+    await visitor.close();
+  }
+}

@@ -1,0 +1,26 @@
+/** Stands in the page of the one application for the shell's loader of remotes (shell/src/loader/remote-loader.ts), and has its interface. */
+
+/** @typedef {() => Promise<unknown>} Load */
+
+/**
+ * @template Remote
+ * @param {readonly Remote[]} remotes those of the registry
+ * @param {Readonly<Record<string, Load>>} modules by `remote-gallery ./gallery`
+ */
+export function loaderOf(remotes, modules) {
+  /** @param {string} remote @param {string} module */
+  const loadModule = async (remote, module) => {
+    const load = modules[`${remote} ${module}`];
+    if (!load) throw new Error(`${remote} has no ${module} in this application.`);
+    return load();
+  };
+  return {
+    loadModule,
+    preload: (/** @type {string} */ remote, /** @type {string} */ module) => {
+      loadModule(remote, module).catch(() => undefined);
+    },
+    // What was built in is not loaded anew.
+    forget: () => undefined,
+    remotes: () => remotes,
+  };
+}

@@ -1,0 +1,23 @@
+import { loaderOf } from './loader-of.mjs';
+
+const screen = { default: () => null };
+const remotes = [{ name: 'remote-a' }];
+
+it('loads what was built in, when it is asked for', async () => {
+  const load = jest.fn(async () => screen);
+  const loader = loaderOf(remotes, { 'remote-a ./a': load });
+  expect(load).not.toHaveBeenCalled();
+  await expect(loader.loadModule('remote-a', './a')).resolves.toBe(screen);
+  expect(loader.remotes()).toBe(remotes);
+});
+
+it('says what was not built in', async () => {
+  await expect(loaderOf(remotes, {}).loadModule('remote-b', './b')).rejects.toThrow('remote-b has no ./b');
+});
+
+it('keeps the failure of a preload for who really asks', async () => {
+  const load = jest.fn(async () => Promise.reject(new Error('offline')));
+  const loader = loaderOf(remotes, { 'remote-a ./a': load });
+  expect(loader.preload('remote-a', './a')).toBeUndefined();
+  await expect(loader.loadModule('remote-a', './a')).rejects.toThrow('offline');
+});

@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { shell } from '../../start/parts.mjs';
+import { root } from '../../start/root.mjs';
+
+/** The module by which the shell loads remotes: all that federation brings into its page comes with this. */
+export const replacedLoader = join(root, shell.name, 'src/loader/remote-loader.ts');

@@ -1,0 +1,30 @@
+/** The same sources as ONE application: the shell by its own settings, where `import()` of a remote's source stands for the remote. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { remotes, shell } from '../../start/parts.mjs';
+import { root } from '../../start/root.mjs';
+import { declarationOf } from '../../webpack/declaration.mjs';
+import { moduleMap } from './module-map.mjs';
+import { oneFolder } from './one-folder.mjs';
+import { replacedLoader } from './replaced-loader.mjs';
+
+const loader = fileURLToPath(new URL('./loader-of.mjs', import.meta.url));
+const generated = join(oneFolder, 'remote-loader.mjs');
+
+/** @param {object} _ @param {{ mode?: string }} argv @returns {Promise<import('webpack').Configuration>} */
+export default async (_, argv) => {
+  const { default: configurationOf } = await import(pathToFileURL(join(root, shell.name, 'webpack.config.mjs')).href);
+  /** @type {import('webpack').Configuration} */
+  const itsOwn = await configurationOf({}, argv);
+  const declarations = await Promise.all(remotes.map(({ name }) => declarationOf(join(root, name))));
+  mkdirSync(dirname(generated), { recursive: true });
+  writeFileSync(generated, moduleMap(declarations, { root, loader }));
+  return {
+    ...itsOwn,
+    output: { ...itsOwn.output, path: join(oneFolder, 'shell/dist'), uniqueName: 'one_application' },
+    resolve: { ...itsOwn.resolve, alias: { ...itsOwn.resolve?.alias, [replacedLoader]: generated } },
+    cache: { type: 'filesystem', cacheDirectory: join(oneFolder, 'webpack'), name: 'production' },
+  };
+};

@@ -1,0 +1,115 @@
+/** Visits pages as a person with an empty cache does, on a slow network and processor. */
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { networks } from './network.mjs';
+import { recordRequests } from './record-requests.mjs';
+import { sentBefore } from './sent.mjs';
+import { watchClick, watchVisit } from './watch-page.mjs';
+
+/**
+ * @typedef {object} Screen
+ * @property {string} path
+ * @property {boolean} signedIn
+ * @property {string} usable what is shown once it can be used, as a selector
+ *
+ * @typedef {object} Visit
+ * @property {number} usable milliseconds until the screen could be used
+ * @property {number} largestPaint milliseconds
+ * @property {number} longestTask milliseconds, before it could be used
+ * @property {number} blocked milliseconds beyond the first 50 of each of those tasks
+ * @property {number} shift of the layout until all is still
+ * @property {import('./sent.mjs').Sent} sent
+ *
+ * @typedef {object} Conditions
+ * @property {import('playwright-core').Browser} browser
+ * @property {string} api its origin
+ * @property {() => Promise<import('./account.mjs').Stored>} session
+ * @property {import('./network.mjs').NetworkName} network
+ * @property {number} cpu so many times slower
+ */
+
+/** Milliseconds in which what follows a screen has come: pictures, panels, further chunks. */
+const settles = { slow: 1_500, fast: 600 };
+const patience = 60_000;
+
+/** @typedef {Awaited<ReturnType<typeof openVisitor>>} Visitor */
+
+/**
+ * @param {Conditions} conditions
+ * @param {string} origin of the site
+ * @param {Screen} screen that is visited first
+ */
+export async function openVisitor({ browser, api, session, network, cpu }, origin, screen) {
+  const localStorage = screen.signedIn ? await session() : [];
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watchVisit, screen.usable);
+  const protocol = await context.newCDPSession(page);
+  const requests = await recordRequests(protocol);
+  const limits = networks[network];
+  if (limits) await protocol.send('Network.emulateNetworkConditions', { offline: false, ...limits });
+  if (cpu > 1) await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+
+  return {
+    close: () => context.close(),
+    /** @returns {Promise<Visit>} */
+    async visit() {
+      requests.forget();
+      await page.goto(`${origin}${screen.path}`, { waitUntil: 'commit' });
+      const usable = await inTime(
+        page.evaluate(() => /** @type {any} */ (window).seen.usable),
+        page,
+      );
+      await pause(settles[network]);
+      /** @type {import('./watch-page.mjs').Seen} */
+      const { tasks, largestPaint, shift } = await page.evaluate(() => /** @type {any} */ (window).seen);
+      const before = tasks.filter(([start]) => start < usable).map(([, duration]) => duration);
+      return {
+        usable,
+        largestPaint,
+        shift,
+        longestTask: Math.max(0, ...before),
+        blocked: before.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+        sent: sentBefore(requests.all(), { before: usable, api }),
+      };
+    },
+    /**
+     * Chooses another screen in the sidebar.
+     *
+     * @param {string} path
+     * @param {number} hover milliseconds for which the pointer rests there first
+     * @returns {Promise<number>} milliseconds from the click to the screen's heading
+     */
+    async click(path, hover) {
+      const box = await page.locator(`nav a[href="${path}"]`).first().boundingBox();
+      if (!box) throw new Error(`${origin} shows no link to ${path}.`);
+      await page.evaluate(watchClick, path);
+      await page.mouse.move(700, 500);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      if (hover > 0) await pause(hover);
+      await page.mouse.down();
+      await page.mouse.up();
+      return inTime(
+        page.evaluate(() => /** @type {any} */ (window).click),
+        page,
+      );
+    },
+  };
+}
+
+/** @param {Promise<number>} work @param {import('playwright-core').Page} page @returns {Promise<number>} */
+async function inTime(work, page) {
+  const timer = new AbortController();
+  const late = pause(patience, undefined, { signal: timer.signal }).then(async () => {
+    throw new Error(`${page.url()} did not become usable: ${(await page.innerText('body')).slice(0, 200)}`);
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}
