@@ -12,7 +12,8 @@ import { readManifest } from './read-manifest.mjs';
 const tooling = join(root, 'tooling');
 
 /** What is named beside the scripts, by its place beside them: all lie in one folder when they are packed. */
-const besides = [
+export const besides = [
+  'webpack/container-runtime.js',
   'webpack/standalone.html',
   'jest/style-sheet.cjs',
   'jest/resolver.cjs',
