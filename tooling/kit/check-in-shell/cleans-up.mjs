@@ -12,6 +12,8 @@ import { watchName } from './watch-page.mjs';
 /** What goes by itself a moment later (a message, an animation) is not left. Milliseconds. */
 const goesWithin = 3_000;
 const looksEvery = 300;
+/** The shell brings what it needs later while its page is idle, and waits for no longer than this. Milliseconds. */
+const shellQuiet = 4_000;
 /** Before what is counted: what is made once and kept is there by then. */
 const firstVisits = 2;
 
@@ -36,7 +38,8 @@ export async function checkCleansUp(place, screen) {
       log.take();
       await screenPage.leave();
     };
-    await log.still();
+    // What comes then would look like the remote's.
+    await log.still(shellQuiet);
     await call(page, 'mark');
     const known = await measures.listeners();
     await visit();

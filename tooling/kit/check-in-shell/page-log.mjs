@@ -5,10 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * @typedef {object} PageLog
  * @property {() => string[]} take a sentence for each thing since the last time
- * @property {() => Promise<void>} still once nothing is on its way any more, or something takes too long
+ * @property {(quiet?: number) => Promise<void>} still once nothing has been on its way for so many milliseconds, or something takes too
+ *   long
  */
 
-const quiet = 150;
+const shortQuiet = 150;
 const patience = 5_000;
 
 /**
@@ -64,9 +65,9 @@ export function logPage(page, api) {
       said = [];
       return taken;
     },
-    still: async () => {
-      const end = Date.now() + patience;
-      while ((underWay.size > 0 || Date.now() - lastChange < quiet) && Date.now() < end) await pause(quiet / 3);
+    still: async (quiet = shortQuiet) => {
+      const end = Date.now() + patience + quiet;
+      while ((underWay.size > 0 || Date.now() - lastChange < quiet) && Date.now() < end) await pause(shortQuiet / 3);
     },
   };
 }
