@@ -10,6 +10,7 @@ const ROUNDS = 5;
  * processor. There whatever else the machine does counts four times, so a machine that is busy cannot say.
  */
 test('no long task while 10,000 pictures are scrolled on a four times slower processor', async ({ page, context }) => {
+  test.skip(process.env.STUDIO_TEST_TIMES === 'noted', 'Others work on this machine as well.');
   await serveManyPictures(page, MANY);
   await enter(page);
   await page.getByRole('link', { name: 'Gallery', exact: true }).click();

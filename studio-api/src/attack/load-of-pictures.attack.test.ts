@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import type { ApiAnswer, ApiClient } from '../testing/api-client';
 import { photo } from '../testing/pictures';
 import { gifOfFrames, pngOfPackedTexts, tiffOfSharedValues, webpOfFrames } from '../testing/pictures-of-many-parts';
+import { expectWithin } from '../testing/timings';
 import { until } from '../testing/until';
 import { expectBearable, note, noteLine } from './bearable';
 import { handmadeZip } from './handmade-zip';
@@ -73,7 +74,7 @@ describe('pictures of 49 megapixels in 3 MB', () => {
     const longest = Math.max(...beside.map(({ milliseconds }) => milliseconds));
     await noteLine(`one picture ${alone.milliseconds.toFixed()} ms, a newcomer beside twelve ${longest.toFixed()} ms`);
     // Two turns, each of them after one that is being decoded, beside another; behind the whole line it would be eight times.
-    expect(longest).toBeLessThan(4 * alone.milliseconds);
+    expectWithin(longest, 4 * alone.milliseconds);
   });
 
   it('saved to the gallery by their data: address', async () => {
@@ -140,7 +141,7 @@ describe('a picture of a few pixels and', () => {
     };
     await expectBearable(api, { clients: 1, seconds: 0, once }, { idle, longestBlock: true });
     expect(answers.map(({ answer }) => answer.json.code)).toEqual(answers.map(() => 'PICTURE_TOO_LARGE'));
-    expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(LONGEST);
+    expectWithin(Math.max(...answers.map(({ milliseconds }) => milliseconds)), LONGEST);
   });
 
   it('as much of all this as is allowed, from two accounts, is felt no more than the largest', async () => {
@@ -295,7 +296,7 @@ describe('free work', () => {
     const longest = Math.max(...beside.map(({ milliseconds }) => milliseconds));
     // One that runs is not cut off, so a paid one may wait for its end.
     const removal = await timed(() => people[1]!.form('/api/object-removal/', parts));
-    expect(longest).toBeLessThan(5 * (alone.milliseconds + removal.milliseconds));
+    expectWithin(longest, 5 * (alone.milliseconds + removal.milliseconds));
   });
 
   // Noise cannot be packed: as many bytes as a picture may sensibly have, and little to decode.

@@ -1,0 +1,10 @@
+/**
+ * Whether times by the clock decide a test. Where others work on the machine as well, as on that of CI, they say nothing of the studio:
+ * there `STUDIO_TEST_TIMES=noted` has them noted only. What counts, holds memory or must be answered decides everywhere.
+ */
+export const TIMES_DECIDE = process.env.STUDIO_TEST_TIMES !== 'noted';
+
+/** @param milliseconds by the clock @param most at which it is too long */
+export function expectWithin(milliseconds: number, most: number): void {
+  if (TIMES_DECIDE) expect(milliseconds).toBeLessThan(most);
+}
