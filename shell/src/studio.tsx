@@ -18,7 +18,7 @@ import { Preload } from './loader/preload';
 import { SidebarEntries } from './layout/sidebar-entries';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
 import { whenOpened } from './loader/when-opened';
-import { remoteIn } from './loader/whose-code';
+import { callerIn } from './loader/whose-code';
 import { settleClaims, type Claims } from './registry/claims';
 import { loadRegistry, registryInPage, type Registry } from './registry/load-registry';
 import { loadRegistryLater } from './registry/load-registry-later';
@@ -162,6 +162,6 @@ function open({ remotes, refused }: Registry, isWhole: boolean): Ready {
   for (const refusal of claims.refused) console.error(`A path was claimed twice: ${refusal}`);
   const router = makeRouter(claims, missingScreens(claims, refused, ownPaths));
   const loader = createRemoteLoader(remotes);
-  tellPartsApart((stack) => remoteIn(stack, loader.remotes())?.name);
+  tellPartsApart((stack) => callerIn(stack, loader.remotes())?.name);
   return { loader, claims, router, isWhole };
 }

@@ -5,13 +5,11 @@
 
 import * as api from '@likeness/shared/api';
 import * as configuration from '@likeness/shared/configuration';
-import * as credits from '@likeness/shared/credits';
 import * as federation from '@likeness/shared/federation';
 import * as images from '@likeness/shared/images';
 import * as layout from '@likeness/shared/layout';
 import * as notifications from '@likeness/shared/notifications';
 import * as observable from '@likeness/shared/observable';
-import * as pictures from '@likeness/shared/pictures';
 import * as session from '@likeness/shared/session';
 import * as storage from '@likeness/shared/storage';
 import * as store from '@likeness/shared/store';
@@ -24,12 +22,12 @@ import reactPackage from 'react/package.json';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import reactDomPackage from 'react-dom/package.json';
-import * as reactRedux from 'react-redux';
 import reactReduxPackage from 'react-redux/package.json';
 import routerPackage from 'react-router-dom/package.json';
-import * as styledComponents from 'styled-components';
 import styledComponentsPackage from 'styled-components/package.json';
+import * as reactRedux from '../facades/react-redux';
 import * as router from '../facades/react-router-dom';
+import * as styledComponents from '../facades/styled-components';
 
 /**
  * One version of a module in a share scope, in the words of webpack's containers and, from `scope` on, of those that bring the runtime of
@@ -46,28 +44,50 @@ export interface SharedModule {
   readonly strategy: 'loaded-first';
   readonly deps: string[];
   readonly useIn: string[];
-  readonly lib: () => unknown;
+  /** Of a module that is there already. */
+  readonly lib?: () => unknown;
 }
 
 /** By the name under which a module is asked for, then by version. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
 
 function offered(version: string, modules: Readonly<Record<string, unknown>>): ShareScope {
+  return scopeOf(version, modules, (module) => {
+    const lib = () => module;
+    return { get: () => Promise.resolve(lib), lib };
+  });
+}
+
+/** What none of a visitor's first screens takes. */
+function offeredLater(version: string, modules: Readonly<Record<string, () => Promise<unknown>>>): ShareScope {
+  return scopeOf(version, modules, (load) => ({
+    get: async () => {
+      const module = await load();
+      return () => module;
+    },
+  }));
+}
+
+function scopeOf<Module>(
+  version: string,
+  modules: Readonly<Record<string, Module>>,
+  meansOf: (module: Module) => Pick<SharedModule, 'get' | 'lib'>,
+): ShareScope {
   return Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {
-      const lib = () => module;
+      const means = meansOf(module);
+      const isThere = means.lib !== undefined;
       const line: SharedModule = {
-        get: () => Promise.resolve(lib),
+        ...means,
         from: 'shell',
-        eager: true,
-        loaded: true,
+        eager: isThere,
+        loaded: isThere,
         version,
         scope: ['default'],
-        shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true },
+        shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: isThere },
         strategy: 'loaded-first',
         deps: [],
         useIn: [],
-        lib,
       };
       return [request, { [version]: line }];
     }),
@@ -83,17 +103,20 @@ export const shareScope: ShareScope = {
   ...offered(federation.CONTRACT_VERSION, {
     '@likeness/shared/api': api,
     '@likeness/shared/configuration': configuration,
-    '@likeness/shared/credits': credits,
     '@likeness/shared/federation': federation,
     '@likeness/shared/images': images,
     '@likeness/shared/layout': layout,
     '@likeness/shared/notifications': notifications,
     '@likeness/shared/observable': observable,
-    '@likeness/shared/pictures': pictures,
     '@likeness/shared/session': session,
     '@likeness/shared/storage': storage,
     '@likeness/shared/store': store,
     '@likeness/shared/theme': theme,
     '@likeness/shared/ui': ui,
+  }),
+  // In the chunk that each page with the shell's layout is told to fetch at once (site/page/preloads.mjs).
+  ...offeredLater(federation.CONTRACT_VERSION, {
+    '@likeness/shared/credits': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/credits'),
+    '@likeness/shared/pictures': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/pictures'),
   }),
 };
