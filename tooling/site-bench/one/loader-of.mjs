@@ -3,7 +3,7 @@
 /** @typedef {() => Promise<unknown>} Load */
 
 /**
- * @template Remote
+ * @template {{ readonly entry: string }} Remote
  * @param {readonly Remote[]} remotes those of the registry
  * @param {Readonly<Record<string, Load>>} modules by `remote-gallery ./gallery`
  */
@@ -14,6 +14,8 @@ export function loaderOf(remotes, modules) {
     if (!load) throw new Error(`${remote} has no ${module} in this application.`);
     return load();
   };
+  // By the folder of its entry the shell tells whose a script is; here all lie in one.
+  const remotesOfNothing = remotes.map((remote) => ({ ...remote, entry: `${remote.entry}/none/` }));
   return {
     loadModule,
     preload: (/** @type {string} */ remote, /** @type {string} */ module) => {
@@ -21,6 +23,6 @@ export function loaderOf(remotes, modules) {
     },
     // What was built in is not loaded anew.
     forget: () => undefined,
-    remotes: () => remotes,
+    remotes: () => remotesOfNothing,
   };
 }

@@ -1,14 +1,14 @@
 import { loaderOf } from './loader-of.mjs';
 
 const screen = { default: () => null };
-const remotes = [{ name: 'remote-a' }];
+const remotes = [{ name: 'remote-a', entry: 'http://one/remoteEntry.js' }];
 
 it('loads what was built in, when it is asked for', async () => {
   const load = jest.fn(async () => screen);
   const loader = loaderOf(remotes, { 'remote-a ./a': load });
   expect(load).not.toHaveBeenCalled();
   await expect(loader.loadModule('remote-a', './a')).resolves.toBe(screen);
-  expect(loader.remotes()).toBe(remotes);
+  expect(loader.remotes()).toMatchObject([{ name: 'remote-a' }]);
 });
 
 it('says what was not built in', async () => {
@@ -20,4 +20,9 @@ it('keeps the failure of a preload for who really asks', async () => {
   const loader = loaderOf(remotes, { 'remote-a ./a': load });
   expect(loader.preload('remote-a', './a')).toBeUndefined();
   await expect(loader.loadModule('remote-a', './a')).rejects.toThrow('offline');
+});
+
+it('takes no script of the application for a remote’s', () => {
+  const [remote] = loaderOf(remotes, {}).remotes();
+  expect('at http://one/gallery.js:1:1').not.toContain(remote?.entry.replace(/[^/]*$/, ''));
 });

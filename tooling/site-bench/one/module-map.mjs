@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { exposedSources } from '../../webpack/exposed-sources.mjs';
+import { chunkOf } from './chunk-of.mjs';
 
 /** @typedef {Parameters<typeof exposedSources>[0] & { name: string }} Declared */
 
@@ -17,7 +18,8 @@ export function moduleMap(declarations, { root, loader }) {
   const entries = declarations.flatMap((declaration) =>
     Object.entries(exposedSources(declaration)).map(([module, source]) => {
       const file = join(root, declaration.name, source);
-      return `  ${JSON.stringify(`${declaration.name} ${module}`)}: () => import(${JSON.stringify(file)}),`;
+      const chunk = `/* webpackChunkName: ${JSON.stringify(chunkOf(declaration.name, module))} */`;
+      return `  ${JSON.stringify(`${declaration.name} ${module}`)}: () => import(${chunk} ${JSON.stringify(file)}),`;
     }),
   );
   return [

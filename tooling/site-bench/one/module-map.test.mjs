@@ -20,9 +20,9 @@ it('has an import of each screen, tool and module that the remotes declare', () 
     places,
   );
   expect(source.match(/^ {2}.*$/gm)).toEqual([
-    '  "remote-a ./a-list": () => import("/studio/remote-a/src/a-list/a-list-screen.tsx"),',
-    '  "remote-a ./picker": () => import("/studio/remote-a/src/picker/picker.tsx"),',
-    '  "remote-b ./b": () => import("/studio/remote-b/src/b/b-screen.tsx"),',
+    '  "remote-a ./a-list": () => import(/* webpackChunkName: "remote-a_a-list" */ "/studio/remote-a/src/a-list/a-list-screen.tsx"),',
+    '  "remote-a ./picker": () => import(/* webpackChunkName: "remote-a_picker" */ "/studio/remote-a/src/picker/picker.tsx"),',
+    '  "remote-b ./b": () => import(/* webpackChunkName: "remote-b_b" */ "/studio/remote-b/src/b/b-screen.tsx"),',
   ]);
 });
 

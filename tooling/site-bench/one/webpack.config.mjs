@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { remotes, shell } from '../../start/parts.mjs';
 import { root } from '../../start/root.mjs';
+import { BudgetPlugin } from '../../webpack/budget-plugin.mjs';
 import { declarationOf } from '../../webpack/declaration.mjs';
 import { moduleMap } from './module-map.mjs';
 import { oneFolder } from './one-folder.mjs';
@@ -23,6 +24,8 @@ export default async (_, argv) => {
   writeFileSync(generated, moduleMap(declarations, { root, loader }));
   return {
     ...itsOwn,
+    // Those of the shell are none of an application with all screens in it.
+    plugins: (itsOwn.plugins ?? []).filter((plugin) => !(plugin instanceof BudgetPlugin)),
     output: { ...itsOwn.output, path: join(oneFolder, 'shell/dist'), uniqueName: 'one_application' },
     resolve: { ...itsOwn.resolve, alias: { ...itsOwn.resolve?.alias, [replacedLoader]: generated } },
     cache: { type: 'filesystem', cacheDirectory: join(oneFolder, 'webpack'), name: 'production' },

@@ -39,8 +39,13 @@ it('serves the lines of the studio and further ones, and nothing as the page', a
   expect(remotes[0]?.files).toEqual(own?.versions[0]?.files);
 });
 
-it('tells the page of one application nothing of the files of remotes', async () => {
-  const { remotes } = await registryBeside(recordOfOne);
-  expect(remotes[0]).toMatchObject({ name: 'remote-a', version: '1.0.0' });
-  expect(remotes[0]).not.toHaveProperty('files');
+it('tells the page of one application of its own files', async () => {
+  const entry = { file: 'remoteEntry.0000000000.js', integrity: own?.versions[0]?.integrity ?? '' };
+  const { remotes } = await registryBeside((record) => recordOfOne(record, { origin: 'http://one', entry, files: {} }));
+  expect(remotes[0]).toMatchObject({
+    name: 'remote-a',
+    version: '1.0.0',
+    entry: 'http://one/remoteEntry.0000000000.js',
+  });
+  expect(Object.values(remotes[0]?.files ?? {})).toEqual([[]]);
 });

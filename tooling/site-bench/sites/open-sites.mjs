@@ -9,6 +9,7 @@ import { api, portOf, remotes, shell } from '../../start/parts.mjs';
 import { root } from '../../start/root.mjs';
 import { DECLARATION_FILE } from '../../webpack/declaration.mjs';
 import { benchFolder } from '../bench-folder.mjs';
+import { builtOne } from '../one/build-one.mjs';
 import { oneFolder } from '../one/one-folder.mjs';
 import { recordOfOne } from '../one/record-of-one.mjs';
 import { addRecords, copyRegistry } from './bench-registry.mjs';
@@ -69,9 +70,17 @@ export async function openSites(wanted, before) {
         running.push(await startStudio(/** @type {string} */ (before), placeOf(name, { STUDIO_API_HOST: apiOrigin })));
         continue;
       }
-      copyRegistry(studio.dataDir, place.dataDir, name === 'one' ? recordOfOne : undefined);
-      if (name !== 'one') addRecords(place.dataDir, madeUpFor(name, codeFrom[0] ?? ''));
-      running.push(await startPage(name === 'one' ? join(oneFolder, shell.name) : join(root, shell.name), place));
+      if (name === 'one') {
+        const built = { ...builtOne(), origin: originOf(name) };
+        copyRegistry(studio.dataDir, place.dataDir, (record) => recordOfOne(record, built));
+        const own = { ...place.variables, STUDIO_REMOTE_ORIGINS: originOf(name) };
+        const server = ['--import', new URL('../one/replace-preloads.mjs', import.meta.url).href];
+        running.push(await startPage(join(oneFolder, shell.name), { ...place, variables: own }, server));
+        continue;
+      }
+      copyRegistry(studio.dataDir, place.dataDir);
+      addRecords(place.dataDir, madeUpFor(name, codeFrom[0] ?? ''));
+      running.push(await startPage(join(root, shell.name), place));
     }
   } catch (error) {
     await close();

@@ -30,9 +30,16 @@ export function startStudio(checkout, place) {
   return start('studio', [join(checkout, 'tooling/command.mjs'), 'start'], place, studioWithin);
 }
 
-/** A page alone, by the studio's own page server. @param {string} folder of the part, whose name is `shell` @param {Place} place @returns {Promise<Site>} */
-export function startPage(folder, place) {
-  return start('page', [join(root, 'site/server/serve.mjs'), folder], place, pageWithin);
+/**
+ * A page alone, by the studio's own page server.
+ *
+ * @param {string} folder of the part, whose name is `shell`
+ * @param {Place} place
+ * @param {readonly string[]} [nodeOptions]
+ * @returns {Promise<Site>}
+ */
+export function startPage(folder, place, nodeOptions = []) {
+  return start('page', [...nodeOptions, join(root, 'site/server/serve.mjs'), folder], place, pageWithin);
 }
 
 /** @param {string} name @param {readonly string[]} nodeArguments @param {Place} place @param {number} within @returns {Promise<Site>} */
