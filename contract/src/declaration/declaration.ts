@@ -4,6 +4,12 @@ import { DeclarationError, problemsOf } from './declaration-error';
 import * as field from './fields';
 import { unknownKeys } from './unknown-keys';
 
+/**
+ * Where people usually go from a screen, the most usual first; of any remote. What belongs to those screens is fetched first when the page is
+ * idle.
+ */
+const next = v.optional(v.pipe(v.array(field.routePath), v.maxLength(10)));
+
 const routeSchema = v.object({
   path: field.routePath,
   /** The exposed module whose default export is the screen. */
@@ -11,6 +17,7 @@ const routeSchema = v.object({
   access: v.picklist(['private', 'public']),
   /** What the browser's tab and the boundary call the screen. */
   title: field.label,
+  next,
 });
 
 /** A path that only leads to another one of the same remote, without a place in the history. */
@@ -47,6 +54,7 @@ const toolSchema = v.object({
   group: field.sidebarGroup,
   order: field.order,
   paidAction: v.optional(paidActionSchema),
+  next,
 });
 
 const exposedSchema = v.object({

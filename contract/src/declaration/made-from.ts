@@ -26,7 +26,13 @@ export interface PaidActionDeclaration {
 export function screensOf({ routes, tools }: RemoteDeclaration): RouteDeclaration[] {
   return [
     ...routes,
-    ...tools.map(({ path, module, name }) => ({ path, module, access: 'private' as const, title: name })),
+    ...tools.map(({ path, module, name, next }) => ({
+      path,
+      module,
+      access: 'private' as const,
+      title: name,
+      ...(next ? { next } : {}),
+    })),
   ];
 }
 

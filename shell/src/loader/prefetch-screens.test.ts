@@ -16,12 +16,12 @@ beforeEach(() => {
   global.fetch = asked;
 });
 
-function line(name: string, order: number, more = {}) {
+function line(name: string, order: number, more = {}, next?: string[]) {
   const path = `/${name}`;
   return remoteLine(
     name,
     {
-      routes: [{ path, module: './screen', access: 'private', title: name }],
+      routes: [{ path, module: './screen', access: 'private', title: name, ...(next ? { next } : {}) }],
       sidebar: [{ group: 'ACCOUNT', label: name, path, icon: 'M0 0h1', order }],
     },
     {
@@ -52,6 +52,19 @@ it('fetches entry and files of each screen, in the order of the sidebar, and as 
     integrity,
     priority: 'low',
   });
+});
+
+it('fetches first what people go on to from here, and from there', async () => {
+  const lines = [
+    line('remote-a', 10),
+    line('remote-b', 20),
+    line('remote-c', 30, {}, ['/remote-b', '/nowhere']),
+    line('remote-d', 40, {}, ['/remote-c']),
+  ];
+  prefetchScreens(settleClaims(lines, []), '/remote-d');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(8));
+  const remotes = addresses().map((address) => (address as string).split('/')[3]);
+  expect([...new Set(remotes)]).toEqual(['remote-d', 'remote-c', 'remote-b', 'remote-a']);
 });
 
 it.each([
