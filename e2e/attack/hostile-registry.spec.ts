@@ -18,8 +18,7 @@ interface Line {
 }
 
 /** What a refused line, a blocked entry or a remote that does not come leaves in the console, where an operator looks for it. */
-const TOLD =
-  /REMOTE_|REGISTRY_|claimed twice|Content Security Policy|integrity|net::ERR|Failed to load|Federation|RUNTIME-|could not/i;
+const TOLD = /REMOTE_|REGISTRY_|claimed twice|Content Security Policy|integrity|net::ERR|Failed to load|could not/i;
 const FOREIGN = 'https://evil.example/remoteEntry.js';
 
 let gallery: Line;

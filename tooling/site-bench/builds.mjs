@@ -1,4 +1,4 @@
-/** How long the builds take: from nothing, and again from what the first has left for the next. */
+/** How long the builds take: from nothing, again from what the first has left for the next, and after an edit. */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,14 +6,22 @@ import { buildStale } from '../start/build-parts.mjs';
 import { stampOf } from '../start/inputs.mjs';
 import { remotes, shell } from '../start/parts.mjs';
 import { root } from '../start/root.mjs';
+import { measureEdits } from './measure-edits.mjs';
 import { buildOne } from './one/build-one.mjs';
 import { oneFolder } from './one/one-folder.mjs';
 
-/** @typedef {{ cold: number, cached: number }} BuildTimes seconds */
+/**
+ * @typedef {{ cold: number, cached: number }} BuildTimes seconds
+ *
+ * @typedef {object} Builds
+ * @property {BuildTimes} studio
+ * @property {BuildTimes} one
+ * @property {number} edit of a remote that is worked on, seconds until it is built anew
+ */
 
 const frontEnds = [shell, ...remotes];
 
-/** @param {{ logDir: string, say: import('../start/progress.mjs').Progress }} context @returns {Promise<{ studio: BuildTimes, one: BuildTimes }>} */
+/** @param {{ logDir: string, say: import('../start/progress.mjs').Progress }} context @returns {Promise<Builds>} */
 export async function measureBuilds(context) {
   const buildStudio = async () => {
     for (const part of frontEnds) rmSync(stampOf(part), { force: true });
@@ -22,6 +30,7 @@ export async function measureBuilds(context) {
   return {
     studio: await twice(join(root, '.cache/webpack'), buildStudio),
     one: await twice(join(oneFolder, 'webpack'), buildOne),
+    edit: await measureEdits(),
   };
 }
 

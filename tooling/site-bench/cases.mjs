@@ -23,6 +23,8 @@ import { PlainError } from '../../site/plain-error.mjs';
 export const buildCase = 'build';
 
 const visited = ['/login', '/', '/gallery', '/generate', '/edit/upscale', '/edit/object-removal'];
+/** What is held against another revision. */
+const visitedBefore = '/login';
 const clicked = ['/gallery', '/edit/upscale', '/generate'];
 const booted = ['/login', '/'];
 
@@ -39,7 +41,7 @@ const withMany = ['studio', 'studio with 50', 'studio with 100'];
  */
 export function casesOf(routes, { names, before }) {
   /** @type {readonly SiteName[]} */
-  const compared = ['one', 'studio', ...(before ? /** @type {const} */ (['before']) : [])];
+  const compared = ['one', 'studio'];
   /** @type {readonly [Kind, readonly string[], readonly SiteName[]][]} */
   const groups = [
     ['visit', visited, compared],
@@ -50,7 +52,12 @@ export function casesOf(routes, { names, before }) {
     ['shift', routes.map(({ path }) => path).filter((path) => !visited.includes(path)), ['studio']],
   ];
   const cases = groups.flatMap(([kind, paths, sites]) =>
-    paths.map((path) => ({ kind, id: `${kind} ${path}`, screen: screenAt(path, routes), sites })),
+    paths.map((path) => ({
+      kind,
+      id: `${kind} ${path}`,
+      screen: screenAt(path, routes),
+      sites: before && kind === 'visit' && path === visitedBefore ? [...sites, /** @type {const} */ ('before')] : sites,
+    })),
   );
   const known = [buildCase, ...cases.flatMap(({ kind, id }) => [kind, id])];
   const unknown = names?.find((name) => !known.includes(name));

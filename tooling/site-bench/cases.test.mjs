@@ -11,6 +11,7 @@ it('measures each case on the sites that it compares', () => {
   const cases = casesOf(routes, { names: undefined, before: true });
   const sitesOf = (/** @type {string} */ id) => cases.find((each) => each.id === id)?.sites;
   expect(sitesOf('visit /login')).toEqual(['one', 'studio', 'before']);
+  expect(sitesOf('visit /')).toEqual(['one', 'studio']);
   expect(sitesOf('boot /')).toEqual(['studio', 'studio with 50', 'studio with 100']);
   expect(sitesOf('shift /billing')).toEqual(['studio']);
   expect(sitesOf('shift /login')).toBeUndefined();

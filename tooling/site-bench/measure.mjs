@@ -71,8 +71,8 @@ async function visitOnce({ kind, screen }, origin, conditions) {
   try {
     if (kind === 'repeat') {
       // Chromium keeps the compiled code of a script that it sees a second time.
-      await visitor.visit();
-      await visitor.visit();
+      await visitor.visit({ limited: false });
+      await visitor.visit({ limited: false });
     }
     return await visitor.visit();
   } finally {

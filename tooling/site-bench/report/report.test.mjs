@@ -25,10 +25,10 @@ it('names each case once, with one application first', () => {
 
 it('has clicks, builds and the other revision where there are any', () => {
   const clicks = { 'click /gallery': { one: [300, 320, 340], studio: [40, 80, 50] } };
-  const builds = { studio: { cold: 19.52, cached: 4.3 }, one: { cold: 12, cached: 3 } };
+  const builds = { studio: { cold: 19.52, cached: 4.3 }, one: { cold: 12, cached: 3 }, edit: 0.21 };
   const text = report(resultsOf({ clicks, builds }), { commit: 'abc1234', before: 'v1' });
   expect(text).toContain('| click /gallery | one | 3 | 320 | 340 | 1.00 |\n|  | studio | 3 | 50 | 80 | 0.16 |');
-  expect(text).toContain('| studio: shell and remotes | 19.5 | 4.3 |\n| one | 12.0 | 3.0 |');
+  expect(text).toContain('| studio: shell and remotes | 19.5 | 4.3 | 0.21 |\n| one | 12.0 | 3.0 |');
   expect(text).toContain('beside the site of `v1` ("before")');
   expect(report(resultsOf({}), sources)).not.toMatch(/## (Visits|From|Builds)|before"\)/);
 });

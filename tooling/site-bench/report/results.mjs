@@ -5,7 +5,7 @@
  * @property {string} machine in a sentence
  * @property {import('../measure.mjs').Visits} visits
  * @property {import('../measure.mjs').Clicks} clicks
- * @property {{ studio: import('../builds.mjs').BuildTimes, one: import('../builds.mjs').BuildTimes }} [builds]
+ * @property {import('../builds.mjs').Builds} [builds]
  * @property {Pick<import('../options.mjs').Options, 'rounds' | 'network' | 'cpu'>} options
  */
 

@@ -10,3 +10,6 @@ export const networks = {
   slow: { downloadThroughput: 1.6 * 1024 * kilobit, uploadThroughput: 750 * kilobit, latency: 150 },
   fast: undefined,
 };
+
+/** Of a browser whose network nobody makes slower, in its own words. */
+export const noLimits = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 };

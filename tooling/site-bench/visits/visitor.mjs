@@ -1,7 +1,7 @@
 /** Visits pages as a person with an empty cache does, on a slow network and processor. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { networks } from './network.mjs';
+import { networks, noLimits } from './network.mjs';
 import { recordRequests } from './record-requests.mjs';
 import { sentBefore } from './sent.mjs';
 import { watchClick, watchVisit } from './watch-page.mjs';
@@ -49,21 +49,24 @@ export async function openVisitor({ browser, api, session, network, cpu }, origi
   await page.addInitScript(watchVisit, screen.usable);
   const protocol = await context.newCDPSession(page);
   const requests = await recordRequests(protocol);
-  const limits = networks[network];
-  if (limits) await protocol.send('Network.emulateNetworkConditions', { offline: false, ...limits });
-  if (cpu > 1) await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  const limit = async (/** @type {boolean} */ isLimited) => {
+    const limits = (isLimited ? networks[network] : undefined) ?? noLimits;
+    await protocol.send('Network.emulateNetworkConditions', { offline: false, ...limits });
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: isLimited ? cpu : 1 });
+  };
 
   return {
     close: () => context.close(),
-    /** @returns {Promise<Visit>} */
-    async visit() {
+    /** @param {{ limited?: boolean }} [how] not `limited` where it only fills the caches @returns {Promise<Visit>} */
+    async visit({ limited = true } = {}) {
+      await limit(limited);
       requests.forget();
       await page.goto(`${origin}${screen.path}`, { waitUntil: 'commit' });
       const usable = await inTime(
         page.evaluate(() => /** @type {any} */ (window).seen.usable),
         page,
       );
-      await pause(settles[network]);
+      await pause(settles[limited ? network : 'fast']);
       /** @type {import('./watch-page.mjs').Seen} */
       const { tasks, largestPaint, shift } = await page.evaluate(() => /** @type {any} */ (window).seen);
       const before = tasks.filter(([start]) => start < usable).map(([, duration]) => duration);
