@@ -24,6 +24,7 @@ import { listenForOperators } from './operators/operator-socket';
 import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
 import { PictureProcesses } from './pictures/process/picture-processes';
+import { Thumbnails } from './pictures/thumbnails';
 import { Refusal } from './refusal';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
@@ -96,7 +97,10 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     },
   });
   const decoding = new Decoding((signal, onTooDear) => pictureProcesses.workFor(signal, onTooDear));
-  const tools = new Tools(database, engine, credits, pictures, freeSpace, counters.workEnded);
+  const thumbnails = new Thumbnails(decoding, (err) =>
+    logger.warn({ err }, 'A picture got no thumbnails. It is shown as it is.'),
+  );
+  const tools = new Tools(database, engine, credits, pictures, thumbnails, freeSpace, counters.workEnded);
   const trainings = new Trainings({ ...data, jobs, decoding });
   await clearInterrupted(data, trainings, logger);
   const onEnded = counters.workEnded;
@@ -106,6 +110,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       engine,
       credits,
       pictures,
+      thumbnails,
       decoding,
       files,
       unreferenced,
@@ -134,6 +139,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns, counters),
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),
     stopping: stopping.signal,
+    thumbnails,
     temporaryFiles: new TemporaryFiles(data.folder.temporary, freeSpace, stopping.signal),
     tokens: new Tokens(data.secret),
     tools,

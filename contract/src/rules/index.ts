@@ -7,4 +7,5 @@ export {
   REMOTE_ERROR_CODES,
   type PageEvent,
 } from './page-events';
+export { THUMBNAIL_WIDTHS, type ThumbnailWidth } from './thumbnails';
 export { TRAINING_STATUSES, type TrainingStatus } from './training-status';

@@ -528,6 +528,7 @@ export interface paths {
                     content: {
                         readonly "application/json": readonly {
                             readonly id: number;
+                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -579,6 +580,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
+                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -593,6 +595,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
+                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -715,6 +718,7 @@ export interface paths {
                     content: {
                         readonly "application/json": readonly {
                             readonly id: number;
+                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -779,6 +783,7 @@ export interface paths {
                     content: {
                         readonly "application/json": readonly {
                             readonly id: number;
+                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -831,6 +836,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
+                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -846,6 +852,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
+                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -984,7 +991,7 @@ export interface paths {
                     };
                     content: {
                         readonly "application/json": {
-                            /** @description Of all pictures, those on the cards of models included. */
+                            /** @description Of all pictures, those on the cards of models and all thumbnails included. */
                             readonly bytes_used: number;
                             readonly bytes_limit: number;
                             readonly pictures_used: number;

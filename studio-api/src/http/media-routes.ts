@@ -1,34 +1,46 @@
+import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from '@likeness/contract/rules';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Pictures } from '../pictures/pictures';
 import type { OpenFile } from '../storage/file-store';
 import { byteRange, hasTag } from './byte-range';
 
+/** By what stands in the query. */
+const TILES = new Map<unknown, ThumbnailWidth>(THUMBNAIL_WIDTHS.map((width) => [String(width), width]));
+const NO_SUCH_WIDTH = `A picture can be asked for with a width of ${THUMBNAIL_WIDTHS.join(' or ')} pixels, or as it is.`;
+
 /**
  * The pictures themselves. An address is unguessable and its content never changes, so any page may show it and any cache may keep
- * it; knowing it is the permission.
+ * it; knowing it is the permission. Nothing is made here: a thumbnail is there since the picture is, or the picture stands for it.
  */
 export const mediaRoutes: FastifyPluginAsync<{ pictures: Pictures }> = async (server, { pictures }) => {
-  server.route<{ Params: { name: string } }>({
+  server.route<{ Params: { name: string }; Querystring: { width?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:name',
     // The framework's own HEAD would read the whole file to throw it away.
     exposeHeadRoute: false,
     schema: { hide: true },
     handler: async (request, reply) => {
-      const opened = await pictures.open(request.params.name);
       allowEverywhere(reply);
+      const { width } = request.query;
+      const asked = TILES.get(width);
+      if (width !== undefined && asked === undefined)
+        return reply
+          .code(400)
+          .header('cache-control', 'no-store')
+          .send({ error: NO_SUCH_WIDTH, code: 'INVALID_REQUEST' });
+      const opened = await pictures.open(request.params.name, asked);
       if (!opened)
         return reply
           .code(404)
           .header('cache-control', 'no-store')
           .send({ error: 'This picture does not exist any more.', code: 'NOT_FOUND' });
-      const { media, file } = opened;
+      const { media, file, tile } = opened;
       if (request.raw.socket.destroyed) {
         await file.close();
         return reply.send();
       }
-      const tag = `"${media.id}"`;
+      const tag = tile ? `"${media.id}-${tile}"` : `"${media.id}"`;
       void reply.headers({
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=31536000, immutable',
@@ -39,7 +51,7 @@ export const mediaRoutes: FastifyPluginAsync<{ pictures: Pictures }> = async (se
         await file.close();
         return reply.code(304).send();
       }
-      void reply.type(`image/${media.format}`);
+      void reply.type(`image/${tile ? 'webp' : media.format}`);
       if (request.method === 'HEAD') {
         await file.close();
         return reply.header('content-length', file.size).send();

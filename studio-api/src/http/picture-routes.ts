@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LIMITS } from '@likeness/contract/rules';
+import { LIMITS, THUMBNAIL_WIDTHS } from '@likeness/contract/rules';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { GalleryEntry, ListedPicture, Pictures } from '../pictures/pictures';
+import type { Thumbnails } from '../pictures/thumbnails';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
@@ -24,14 +25,18 @@ const TAGS = ['Pictures'];
 /** Pictures of one account that are on their way in at once. */
 const SAVED_PER_ACCOUNT = 3;
 
+const PICTURE_ADDRESS = `Its lasting address. With ?width=${THUMBNAIL_WIDTHS.join(' or ')} behind it, for a square tile of so many pixels (feature thumbnails).`;
+
 const Picture = Type.Object({
   id: Type.Integer(),
-  image_url: Type.String(),
+  image_url: Type.String({ description: PICTURE_ADDRESS }),
   created_at: Type.String({ format: 'date-time' }),
 });
 const GalleryPicture = Type.Object({ ...Picture.properties, featured: Type.Boolean() });
 const StorageAnswer = Type.Object({
-  bytes_used: Type.Integer({ description: 'Of all pictures, those on the cards of models included.' }),
+  bytes_used: Type.Integer({
+    description: 'Of all pictures, those on the cards of models and all thumbnails included.',
+  }),
   bytes_limit: Type.Integer(),
   pictures_used: Type.Integer(),
   pictures_limit: Type.Integer(),
@@ -48,6 +53,7 @@ const NO_CONTENT = {
 
 export interface PictureRouteServices extends SavedPictureServices {
   readonly pictures: Pictures;
+  readonly thumbnails: Thumbnails;
 }
 
 /** The generated and processed lists and the gallery. */
@@ -148,7 +154,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 
 /** Alone, because it alone reads its body as it comes in. */
 const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, services) => {
-  const { pictures, decoding, stopping } = services;
+  const { pictures, thumbnails, decoding, stopping } = services;
   const requireRoom = (request: FastifyRequest) => pictures.requireRoom(accountOf(request).id);
   server.removeContentTypeParser('application/json');
   // Left where it is until its turn.
@@ -186,7 +192,11 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
         const inTurn = decoding.turnsOf({ ...decodingCall(reply, stopping), isFree: true });
         const file = sent.path(SAVED_FILE);
         const outside = await inTurn((work) => work.outside(file));
-        return pictures.savePicture(id, await inTurn((work) => work.kept(file), outside));
+        const kept = await inTurn(async (work) => {
+          const picture = await work.kept(file);
+          return { picture, thumbnails: await thumbnails.within(work, picture) };
+        }, outside);
+        return pictures.savePicture(id, kept.picture, kept.thumbnails);
       };
       const { entry, added } = upload?.has(SAVED_FILE)
         ? { entry: await save(upload), added: true }

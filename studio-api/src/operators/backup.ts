@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { schemaVersion } from '../database/migrate';
 import type { StudioData } from '../open-data';
-import { mediaFile, type Media } from '../pictures/media';
+import { mediaFile, thumbnailFolder, type Media } from '../pictures/media';
 import { Refusal } from '../refusal';
 import { isMissing } from '../error-code';
 import { trainingFolder } from '../trainings/training-files';
@@ -44,7 +44,10 @@ export async function writeBackup(data: StudioData, target: string): Promise<str
         trainings: await transaction.query<{ id: string }>('select id from trainings'),
       };
     });
-    for (const picture of taken.media) await copyFile(data, target, mediaFile(picture));
+    for (const picture of taken.media) {
+      await copyFile(data, target, mediaFile(picture));
+      await copyFile(data, target, thumbnailFolder(picture), { mayBeMissing: true });
+    }
     for (const { id } of taken.trainings) await copyFile(data, target, trainingFolder(id), { mayBeMissing: true });
     return { ...taken, schema: await schemaVersion(data.database) };
   });
@@ -61,7 +64,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'tables'));
 }
 
-/** A training that failed has no files any more. */
+/** A training that failed has no files any more, and a small picture no thumbnails. */
 async function copyFile(
   { files }: StudioData,
   target: string,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { ThumbnailWidth } from '@likeness/contract/rules';
 import type { PictureFormat } from '@likeness/engine';
 
 /** One stored picture. Lists, gallery entries and model cards refer to it; without a reference it is removed. */
@@ -24,6 +25,21 @@ export function mediaName({ id, format }: Media): string {
 /** Its name in the file store: spread over folders, so that none grows too large. */
 export function mediaFile(media: Media): string {
   return `media/${media.id.slice(0, 2)}/${mediaName(media)}`;
+}
+
+/** The name of one of its thumbnails in the file store. */
+export function thumbnailFile(media: Media, tile: ThumbnailWidth): string {
+  return `${thumbnailFolder(media)}/${tile}.webp`;
+}
+
+/** Where its thumbnails are, if it has some: in a folder, so that they go with it whichever there are. */
+export function thumbnailFolder({ id }: Media): string {
+  return `media/${id.slice(0, 2)}/${id}`;
+}
+
+/** All that is in the file store because of it, itself first. */
+export function filesOfMedia(media: Media): string[] {
+  return [mediaFile(media), thumbnailFolder(media)];
 }
 
 /** Undefined where the name is none of ours. */

@@ -26,15 +26,16 @@ export async function insertMedia(
   on: Queryable,
   accountId: number,
   media: Media,
-  picture: EnginePicture,
+  { width, height }: EnginePicture,
+  bytes: number,
 ): Promise<void> {
   await on.query('insert into media (id, account_id, format, width, height, bytes) values ($1, $2, $3, $4, $5, $6)', [
     media.id,
     accountId,
     media.format,
-    picture.width,
-    picture.height,
-    picture.bytes.byteLength,
+    width,
+    height,
+    bytes,
   ]);
 }
 

@@ -1,10 +1,12 @@
+import type { ThumbnailWidth } from '@likeness/contract/rules';
 import type { EnginePicture } from '@likeness/engine';
 
 import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';
 import type { FileStore, OpenFile } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
-import { mediaFile, mediaOfAddress, mediaOfName, newMediaId, type Media } from './media';
+import type { Thumbnail } from './drawn-thumbnails';
+import { filesOfMedia, mediaFile, mediaOfAddress, mediaOfName, newMediaId, thumbnailFile, type Media } from './media';
 import { requireRoom, type PictureQuota } from './picture-quota';
 import * as queries from './picture-queries';
 import type { GalleryEntry, ListedPicture, ListPage, PictureList, PictureUse } from './picture-queries';
@@ -15,6 +17,16 @@ export type { GalleryEntry, ListedPicture, PictureList } from './picture-queries
 export interface WrittenPicture {
   readonly media: Media;
   readonly picture: EnginePicture;
+  /** Of all its files. */
+  readonly bytes: number;
+}
+
+/** A picture that is there to be read. */
+export interface OpenPicture {
+  readonly media: Media;
+  readonly file: OpenFile;
+  /** For which tile, where it is a thumbnail. */
+  readonly tile?: ThumbnailWidth;
 }
 
 /** People's pictures: the generated and processed lists, the gallery, and the files behind them. */
@@ -53,24 +65,35 @@ export class Pictures {
     requireRoom(this.quota, await this.use(accountId));
   }
 
-  /** Writes the file; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
-  async write(picture: EnginePicture): Promise<WrittenPicture> {
+  /** Writes the files; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
+  async write(picture: EnginePicture, thumbnails: readonly Thumbnail[]): Promise<WrittenPicture> {
     const media: Media = { id: newMediaId(), format: picture.format };
-    const file = mediaFile(media);
-    await this.unreferenced.note(this.database, [file]);
+    await this.unreferenced.note(this.database, filesOfMedia(media));
     try {
-      await this.files.write(file, picture.bytes);
+      await this.files.write(mediaFile(media), picture.bytes);
     } catch (error) {
-      await this.unreferenced.remove([file]);
+      await this.unreferenced.remove(filesOfMedia(media));
       throw error;
     }
-    return { media, picture };
+    const bytes = picture.bytes.byteLength + (await this.writeThumbnails(media, thumbnails));
+    return { media, picture, bytes };
+  }
+
+  /** @returns the bytes of those that could be written: on a disk that has room for no more, the picture is shown as it is. */
+  private async writeThumbnails(media: Media, thumbnails: readonly Thumbnail[]): Promise<number> {
+    let written = 0;
+    for (const { tile, bytes } of thumbnails)
+      await this.files.write(thumbnailFile(media, tile), bytes).then(
+        () => (written += bytes.byteLength),
+        () => undefined,
+      );
+    return written;
   }
 
   /** Makes a written picture the account's own, in the transaction that refers to it. */
-  async record(transaction: Queryable, accountId: number, { media, picture }: WrittenPicture): Promise<Media> {
-    await queries.insertMedia(transaction, accountId, media, picture);
-    await this.unreferenced.strikeOff(transaction, [mediaFile(media)]);
+  async record(transaction: Queryable, accountId: number, { media, picture, bytes }: WrittenPicture): Promise<Media> {
+    await queries.insertMedia(transaction, accountId, media, picture, bytes);
+    await this.unreferenced.strikeOff(transaction, filesOfMedia(media));
     return media;
   }
 
@@ -86,7 +109,7 @@ export class Pictures {
   }
 
   async discard({ media }: WrittenPicture): Promise<void> {
-    await this.unreferenced.remove([mediaFile(media)]);
+    await this.unreferenced.remove(filesOfMedia(media));
   }
 
   /** Lists one of the caller's own pictures as generated; one that is listed already stays as it is. */
@@ -103,11 +126,15 @@ export class Pictures {
   }
 
   /** Saves a picture that has no address yet. @throws Refusal with QUOTA_USED_UP, and nothing is kept. */
-  async savePicture(accountId: number, picture: EnginePicture): Promise<GalleryEntry> {
-    const written = await this.write(picture);
+  async savePicture(
+    accountId: number,
+    picture: EnginePicture,
+    thumbnails: readonly Thumbnail[],
+  ): Promise<GalleryEntry> {
+    const written = await this.write(picture, thumbnails);
     try {
       return await this.database.transaction(async (transaction) => {
-        requireRoom(this.quota, await queries.lockUse(transaction, accountId), picture.bytes.byteLength);
+        requireRoom(this.quota, await queries.lockUse(transaction, accountId), written.bytes);
         const media = await this.record(transaction, accountId, written);
         return (await queries.insertGalleryEntry(transaction, accountId, media)).entry;
       });
@@ -127,10 +154,16 @@ export class Pictures {
     return this.deleteReference((transaction) => queries.deleteGalleryEntry(transaction, accountId, id));
   }
 
-  /** A picture by the name at the end of its address, which is the permission to see it. */
-  async open(name: string): Promise<{ media: Media; file: OpenFile } | undefined> {
+  /**
+   * A picture by the name at the end of its address, which is the permission to see it.
+   * @param tile For a tile of this width: its thumbnail, where it has that one.
+   */
+  async open(name: string, tile?: ThumbnailWidth): Promise<OpenPicture | undefined> {
     const media = mediaOfName(name);
-    const file = media && (await this.files.open(mediaFile(media)));
+    if (!media) return undefined;
+    const thumbnail = tile && (await this.files.open(thumbnailFile(media, tile)));
+    if (thumbnail) return { media, file: thumbnail, tile };
+    const file = await this.files.open(mediaFile(media));
     return file && { media, file };
   }
 
@@ -142,7 +175,7 @@ export class Pictures {
 
   /** Erases all of an account's pictures; models, which show some, must be gone. @returns their files, which the caller removes. */
   async eraseAll(transaction: Queryable, accountId: number): Promise<string[]> {
-    return (await queries.deleteAllPictures(transaction, accountId)).map(mediaFile);
+    return (await queries.deleteAllPictures(transaction, accountId)).flatMap(filesOfMedia);
   }
 
   /** One of the caller's own pictures by its address. @throws Refusal with FOREIGN_PICTURE for any other. */
@@ -165,10 +198,10 @@ export class Pictures {
       await queries.lockMedia(transaction, mediaId);
       if (await this.isShownElsewhere(transaction, mediaId)) return undefined;
       const media = await queries.deleteUnlistedMedia(transaction, mediaId);
-      if (media) await this.unreferenced.note(transaction, [mediaFile(media)]);
+      if (media) await this.unreferenced.note(transaction, filesOfMedia(media));
       return media;
     });
-    if (gone) await this.unreferenced.remove([mediaFile(gone)]);
+    if (gone) await this.unreferenced.remove(filesOfMedia(gone));
   }
 }
 

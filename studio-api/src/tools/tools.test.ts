@@ -21,6 +21,7 @@ let tools: Tools;
 let accountId: number;
 let image: PictureReader;
 let people = 0;
+const NO_THUMBNAILS = { inTurn: async () => [] };
 const PASSWORD = 'a long pass phrase';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   engine = createTestEngine();
-  tools = new Tools(data.database, engine, data.credits, data.pictures, new FreeSpace(folder, 0));
+  tools = new Tools(data.database, engine, data.credits, data.pictures, NO_THUMBNAILS, new FreeSpace(folder, 0));
   const person = { email: `ada${++people}@example.com`, username: 'ada', password: PASSWORD, re_password: PASSWORD };
   accountId = (await data.accounts.signUp(person)).id;
   const bytes = await smallPicture();

@@ -7,6 +7,7 @@ import { PRICES, type PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
 import type { Media } from '../pictures/media';
 import type { PictureList, Pictures } from '../pictures/pictures';
+import type { Thumbnails } from '../pictures/thumbnails';
 import type { FreeSpace } from '../storage/free-space';
 import { FailedWork } from './failed-work';
 import { outcomeOf, secondsSince, type OnWorkEnded } from './work-outcome';
@@ -30,6 +31,8 @@ export interface ToolCall {
 /** Reads a picture that has been checked, when the engine takes it up: until then it lies on the disk. */
 export type PictureReader = () => Promise<Uint8Array>;
 
+const NEVER = new AbortController().signal;
+
 type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
 
 /**
@@ -44,6 +47,7 @@ export class Tools {
     private readonly engine: Engine,
     private readonly credits: Credits,
     private readonly pictures: Pictures,
+    private readonly thumbnails: Pick<Thumbnails, 'inTurn'>,
     private readonly freeSpace: FreeSpace,
     private readonly onEnded: OnWorkEnded = () => undefined,
   ) {}
@@ -119,7 +123,7 @@ export class Tools {
           call.onAdmitted?.();
         },
       });
-      const result = await this.keep(call, list, picture, await hold());
+      const result = await this.keep({ ...call, isFree }, list, picture, await hold());
       if (PRICES[action] > 0) await this.failedWork.succeeded(call.accountId);
       return result;
     } catch (error) {
@@ -131,11 +135,18 @@ export class Tools {
     }
   }
 
-  private async keep(call: ToolCall, list: PictureList, picture: EnginePicture, hold: Hold): Promise<ToolResult> {
-    const written = await this.pictures.write(picture);
+  private async keep(
+    { accountId, signal = NEVER, isFree }: ToolCall & { readonly isFree: boolean },
+    list: PictureList,
+    picture: EnginePicture,
+    hold: Hold,
+  ): Promise<ToolResult> {
+    // The picture is made: whatever else of the account's waits refuses it nothing.
+    const thumbnails = await this.thumbnails.inTurn({ accountId, signal, isFree, isBackground: true }, picture);
+    const written = await this.pictures.write(picture, thumbnails);
     try {
       const { id, media } = await this.database.transaction(async (transaction) => {
-        const entry = await this.pictures.recordIn(transaction, call.accountId, written, list);
+        const entry = await this.pictures.recordIn(transaction, accountId, written, list);
         await this.credits.settle(transaction, hold);
         return entry;
       });

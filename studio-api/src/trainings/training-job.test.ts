@@ -14,9 +14,10 @@ import type { JobQueue } from '../jobs/job-queue';
 import { openData, type StudioData } from '../open-data';
 import { eraseAccount } from '../operators/erase-account';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
-import { blemishedJpeg, smallPicture } from '../testing/pictures';
+import { blemishedJpeg, photo, smallPicture } from '../testing/pictures';
 import { Decoding } from '../pictures/decoding';
 import { pictureWork } from '../pictures/process/picture-work';
+import { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { until } from '../testing/until';
@@ -50,9 +51,11 @@ beforeEach(async () => {
     pollSeconds: 0.5,
   });
   engine = createTestEngine();
+  const decoding = new Decoding(() => pictureWork);
   services = {
     ...data,
-    decoding: new Decoding(() => pictureWork),
+    decoding,
+    thumbnails: new Thumbnails(decoding, (error) => errors.push(error as Error)),
     engine,
     logger: pino({ level: 'silent' }),
     stopping: stopping.signal,
@@ -118,6 +121,18 @@ it('outlives a disk that is full when a training ends, and ends it when there is
     (training) => training?.status === 'succeeded',
   );
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 95, used: 5 });
+});
+
+it('keeps a cover with its thumbnails', async () => {
+  const cover = { bytes: photo('astronaut.png'), format: 'png', width: 512, height: 512 } as const;
+  jest.spyOn(engine, 'train').mockResolvedValue({ files: [], cover, notes: [] });
+  const { id, accountId } = await accepted();
+  await runTraining(services, id);
+  const { coverId = '' } = (await findTraining(data.database, id)) ?? {};
+  const thumbnail = await data.pictures.open(`${coverId}.png`, 320);
+  await thumbnail?.file.close();
+  expect(thumbnail).toMatchObject({ tile: 320 });
+  expect((await data.pictures.use(accountId)).bytes).toBe(cover.bytes.byteLength + (thumbnail?.file.size ?? NaN));
 });
 
 it('gives back a training that failed for good on a full disk, as soon as that can be written', async () => {

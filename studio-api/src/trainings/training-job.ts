@@ -8,6 +8,7 @@ import type { JobHandler } from '../jobs/job-queue';
 import type { Logger } from '../logger';
 import type { Decoding } from '../pictures/decoding';
 import type { Pictures, WrittenPicture } from '../pictures/pictures';
+import type { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
@@ -27,6 +28,7 @@ export interface TrainingJobServices {
   readonly engine: Engine;
   readonly credits: Credits;
   readonly pictures: Pictures;
+  readonly thumbnails: Thumbnails;
   readonly decoding: Decoding;
   readonly files: FileStore;
   readonly unreferenced: UnreferencedFiles;
@@ -114,10 +116,11 @@ async function trainModel(
 }
 
 async function succeed(services: TrainingJobServices, training: TrainingRow, model: TrainedModel): Promise<void> {
-  const { database, files, pictures, unreferenced } = services;
+  const { database, files, pictures, thumbnails, stopping, unreferenced } = services;
   if (!(await noteModel(services, training.id))) return;
   await writeModel(files, training.id, model.files);
-  const cover = await pictures.write(model.cover);
+  const call = { accountId: training.accountId, signal: stopping, isBackground: true };
+  const cover = await pictures.write(model.cover, await thumbnails.inTurn(call, model.cover));
   let outcome: 'succeeded' | 'changed' | 'deleted' | undefined;
   try {
     outcome = await database.transaction((transaction) => recordSuccess(transaction, services, training, model, cover));

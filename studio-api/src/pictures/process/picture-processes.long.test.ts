@@ -13,7 +13,7 @@ import { until } from '../../testing/until';
 import { PictureProcesses } from './picture-processes';
 import type { PictureWork } from './picture-work';
 
-const ENOUGH = { outside: 20, pixels: 20, reduced: 20, kept: 20 };
+const ENOUGH = { outside: 20, pixels: 20, reduced: 20, kept: 20, thumbnails: 20 };
 
 let folder: string;
 let lost: Error[];

@@ -20,6 +20,7 @@ const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
   pixels: 10,
   reduced: 15,
   kept: 40,
+  thumbnails: 15,
 };
 /** Beyond so many seconds for each of them something else is wrong. */
 const WAITING_FACTOR = 6;
@@ -77,6 +78,7 @@ export class PictureProcesses {
       pixels: (picture, name) => given('pixels', picture, name),
       reduced: (picture) => given('reduced', picture),
       kept: (picture) => given('kept', picture),
+      thumbnails: (picture) => given('thumbnails', picture),
     };
   }
 

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { EnginePicture } from '@likeness/engine';
 
 import { checkOutside, checkPixels, type PictureOutside } from '../check-picture';
+import { drawnThumbnails } from '../drawn-thumbnails';
 import { keptPicture } from '../kept-picture';
 import { reducedPhoto } from '../reduced-photo';
+import { packed, type PackedThumbnails } from '../thumbnails';
 
 /** A picture as somebody sent it: its file, or its bytes. */
 export type GivenPicture = string | Uint8Array;
@@ -27,6 +29,8 @@ export interface PictureWork {
   reduced(picture: GivenPicture): Promise<{ readonly bytes: Uint8Array | undefined }>;
   /** As {@link keptPicture}. */
   kept(picture: GivenPicture): Promise<EnginePicture>;
+  /** As {@link drawnThumbnails}, of a picture that is kept. */
+  thumbnails(picture: GivenPicture): Promise<PackedThumbnails>;
 }
 
 /** Done in this process. */
@@ -38,6 +42,7 @@ export const pictureWork: PictureWork = {
   },
   reduced: async (picture) => ({ bytes: await reducedPhoto(await bytesOf(picture)) }),
   kept: async (picture) => keptPicture(await bytesOf(picture)),
+  thumbnails: async (picture) => packed(await drawnThumbnails(await bytesOf(picture))),
 };
 
 async function bytesOf(picture: GivenPicture): Promise<Buffer> {

@@ -1,0 +1,59 @@
+import type { ThumbnailWidth } from '@likeness/contract/rules';
+import type { EnginePicture } from '@likeness/engine';
+
+import type { Decoding, DecodingCall } from './decoding';
+import type { Thumbnail } from './drawn-thumbnails';
+import type { PictureWork } from './process/picture-work';
+import { thumbnailSizes } from './thumbnail-sizes';
+
+/** As they come back from a process: one behind the other. */
+export interface PackedThumbnails {
+  readonly bytes: Uint8Array;
+  readonly parts: readonly { readonly tile: ThumbnailWidth; readonly bytes: number }[];
+}
+
+/** Of a picture in memory, at most. */
+const CHANNELS = 4;
+
+/** Makes the thumbnails of pictures that are about to be kept. A picture that gets none is kept as well, and shown as it is. */
+export class Thumbnails {
+  /** @param onFailed Hears why a picture gets none. */
+  constructor(
+    private readonly decoding: Pick<Decoding, 'inTurn'>,
+    private readonly onFailed: (error: unknown) => void,
+  ) {}
+
+  /** In a turn of its own: for a picture that was made here. */
+  async inTurn(call: DecodingCall, picture: EnginePicture): Promise<readonly Thumbnail[]> {
+    const { format, width, height } = picture;
+    if (thumbnailSizes(picture).length === 0) return [];
+    const outside = { format, width, height, unpackedBytes: width * height * CHANNELS };
+    return this.orNone(() => this.decoding.inTurn(call, (work) => work.thumbnails(picture.bytes), outside));
+  }
+
+  /** In the turn in which the picture was decoded for another reason. */
+  async within(work: PictureWork, picture: EnginePicture): Promise<readonly Thumbnail[]> {
+    return thumbnailSizes(picture).length === 0 ? [] : this.orNone(() => work.thumbnails(picture.bytes));
+  }
+
+  private async orNone(make: () => Promise<PackedThumbnails>): Promise<readonly Thumbnail[]> {
+    try {
+      return unpacked(await make());
+    } catch (error) {
+      this.onFailed(error);
+      return [];
+    }
+  }
+}
+
+export function packed(thumbnails: readonly Thumbnail[]): PackedThumbnails {
+  return {
+    bytes: Buffer.concat(thumbnails.map(({ bytes }) => bytes)),
+    parts: thumbnails.map(({ tile, bytes }) => ({ tile, bytes: bytes.byteLength })),
+  };
+}
+
+function unpacked({ bytes, parts }: PackedThumbnails): Thumbnail[] {
+  let end = 0;
+  return parts.map(({ tile, bytes: length }) => ({ tile, bytes: bytes.subarray(end, (end += length)) }));
+}
