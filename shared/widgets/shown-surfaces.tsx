@@ -1,11 +1,29 @@
 import Images from 'lucide-react/icons/images';
 import { styled } from 'styled-components';
 import { space } from '@likeness/shared/theme';
-import { Button, EmptyState, Mat, Panel, PanelTitle, ScreenHead, VisuallyHidden } from '@likeness/shared/ui';
+import {
+  Button,
+  EmptyState,
+  Mat,
+  Panel,
+  PanelTitle,
+  ScreenHead,
+  SmallPicture,
+  VisuallyHidden,
+} from '@likeness/shared/ui';
 import { SAMPLE_PICTURE } from './sample-picture';
 import { LONG_WORDS } from './sample-texts';
 import { ShownWidget, State } from './shown-widget';
 
+/** What gives a small picture its size. */
+const Tile = styled.div`
+  width: ${space(32)};
+  img {
+    width: 100%;
+    aspect-ratio: 1;
+    object-fit: cover;
+  }
+`;
 const LowMat = styled(Mat)`
   height: ${space(48)};
 `;
@@ -44,6 +62,21 @@ export function ShownSurfaces() {
         </State>
         <State name="long text">
           <PanelTitle>{LONG_WORDS}</PanelTitle>
+        </State>
+      </ShownWidget>
+      <ShownWidget name="SmallPicture">
+        <State name="the picture itself">
+          <Tile>
+            <SmallPicture source={{ src: SAMPLE_PICTURE }} alt="Evening over two hills" />
+          </Tile>
+        </State>
+        <State name="its thumbnail">
+          <Tile>
+            <SmallPicture
+              source={{ src: SAMPLE_PICTURE, srcSet: `${SAMPLE_PICTURE} 320w`, sizes: space(32) }}
+              alt="Evening over two hills, small"
+            />
+          </Tile>
         </State>
       </ShownWidget>
       <ShownWidget name="EmptyState">

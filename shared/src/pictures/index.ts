@@ -12,3 +12,4 @@ export { PICTURE_TEXTS } from './texts';
 export { useAddToGallery } from './use-add-to-gallery';
 export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
 export { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';
+export { useThumbnails } from './use-thumbnails';

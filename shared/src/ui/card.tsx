@@ -1,8 +1,10 @@
 import ImageIcon from 'lucide-react/icons/image';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { PictureSource } from '@likeness/shared/images';
 import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
 import { Button } from './button';
+import { SmallPicture } from './small-picture';
 import { StatusDot } from './status-dot';
 
 const Frame = styled.article`
@@ -45,7 +47,8 @@ const Subtitle = styled.p`
 export interface CardProps {
   readonly title: string;
   readonly subtitle?: string;
-  readonly image?: string | undefined;
+  /** Its address, or with it what a small image loads instead. */
+  readonly image?: string | PictureSource | undefined;
   /** The status word that decides the dot's colour, and the text beside it where that differs. */
   readonly status?: string;
   readonly statusText?: string;
@@ -60,7 +63,13 @@ export function Card({ title, subtitle, image, status, statusText, onGenerate, c
   const id = useId();
   return (
     <Frame>
-      <Cover>{image ? <img src={image} alt={title} loading="lazy" /> : <ImageIcon size={32} aria-hidden />}</Cover>
+      <Cover>
+        {image ? (
+          <SmallPicture source={typeof image === 'string' ? { src: image } : image} alt={title} loading="lazy" />
+        ) : (
+          <ImageIcon size={32} aria-hidden />
+        )}
+      </Cover>
       <Body>
         <Title id={id}>{title}</Title>
         {subtitle && <Subtitle>{subtitle}</Subtitle>}

@@ -17,6 +17,7 @@ export { RouteButton, type RouteButtonProps } from './route-button';
 export { Skeleton } from './skeleton';
 export { Spinner } from './spinner';
 export { PathIcon } from './path-icon';
+export { SmallPicture, type SmallPictureProps } from './small-picture';
 export { StatusDot, statusTone, type StatusTone } from './status-dot';
 export { EmptyState, Mat, Panel, PanelTitle, ScreenHead } from './surface';
 export { Tooltip, type TooltipProps } from './tooltip';

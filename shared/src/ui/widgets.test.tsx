@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from './button';
@@ -68,6 +68,17 @@ describe('Card', () => {
     expect(card.getByTestId('status-dot')).toHaveAttribute('data-tone', 'ready');
     await userEvent.click(card.getByRole('button', { name: 'Generate' }));
     expect(generate).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads a thumbnail where it is given one, and the picture where that cannot be loaded', () => {
+    const source = { src: 'https://api.test/p/1', srcSet: 'https://api.test/p/1?width=320 320w', sizes: '200px' };
+    render(<Card title="ohwx" image={source} />);
+    const image = screen.getByRole('img', { name: 'ohwx' });
+    expect([image.getAttribute('srcset'), image.getAttribute('sizes')]).toEqual([source.srcSet, '200px']);
+    fireEvent.error(image);
+    expect(image).not.toHaveAttribute('srcset');
+    expect(image).not.toHaveAttribute('sizes');
+    expect(image).toHaveAttribute('src', source.src);
   });
 
   it('has no Generate button, no status and no picture unless given', () => {
