@@ -48,6 +48,42 @@ it('takes the address from image_url or from src (S3.15 S3.16 S7.28)', async () 
   expect(screen.getByRole('img', { name: 'Saved image 2' })).toHaveAttribute('src', media('eight'));
 });
 
+describe('before an API that has thumbnails', () => {
+  const own = (digit: number) => `${TEST_API}/media/${String(digit).repeat(32)}.png`;
+  const saved = [savedPicture(7, own(7)), savedPicture(8, 'https://elsewhere.test/8.png')];
+  const image = (name: string) => screen.findByRole('img', { name });
+  beforeEach(() => {
+    const headers = { 'Studio-Features': 'page-events, thumbnails' };
+    server.answersOddly('get', GALLERY, () => Response.json(saved, { headers }));
+  });
+
+  it('loads those of its pictures in the width of a tile, and other pictures as they are', async () => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    open();
+    const tile = await image('Saved image 1');
+    expect(tile).toHaveAttribute('srcset', `${own(7)}?width=320 320w, ${own(7)}?width=640 640w`);
+    expect(tile).toHaveAttribute('sizes', '180px');
+    expect(await image('Saved image 2')).not.toHaveAttribute('srcset');
+  });
+
+  it('shows a picture larger as it is', async () => {
+    const { user } = open();
+    await user.click(await thumbnail('Saved image 1'));
+    const larger = preview().getByRole('img', { name: 'Saved image 1, larger' });
+    expect(larger).toHaveAttribute('src', own(7));
+    expect(larger).not.toHaveAttribute('srcset');
+  });
+
+  it('loads the picture where its thumbnail cannot be loaded, and says so where neither can', async () => {
+    open();
+    fireEvent.error(await image('Saved image 1'));
+    expect(await image('Saved image 1')).not.toHaveAttribute('srcset');
+    expect(await image('Saved image 1')).toHaveAttribute('src', own(7));
+    fireEvent.error(await image('Saved image 1'));
+    expect(await image('Saved image 1, which cannot be shown')).toBeVisible();
+  });
+});
+
 it('marks featured images, in words too (S2.174 S3.17)', async () => {
   server.answers('get', GALLERY, [
     savedPicture(7, media('seven'), { featured: false }),

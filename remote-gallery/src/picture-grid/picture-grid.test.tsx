@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderInStudio } from '@likeness/shared/testing';
 import type { ListedPicture } from './listed-picture';
 import { PictureGrid } from './picture-grid';
 
@@ -19,13 +20,14 @@ function show(shown: readonly ListedPicture[] = MANY) {
   const grid = (list: readonly ListedPicture[]) => (
     <PictureGrid label="Saved Images" pictures={list} selectedId={2} onSelect={onSelect} onDelete={onDelete} />
   );
-  const { rerender } = render(grid(shown));
-  return {
-    user: userEvent.setup(),
-    onSelect,
-    onDelete,
-    becomes: (list: readonly ListedPicture[]) => rerender(grid(list)),
-  };
+  let become: (list: readonly ListedPicture[]) => void;
+  function Shown() {
+    const [list, setList] = useState(shown);
+    become = setList;
+    return grid(list);
+  }
+  const { user } = renderInStudio(<Shown />);
+  return { user, onSelect, onDelete, becomes: (list: readonly ListedPicture[]) => act(() => become(list)) };
 }
 const list = () => screen.getByRole('list', { name: 'Saved Images' });
 const tile = (id: number) => screen.getByRole('button', { name: new RegExp(`^Saved image ${id}( Featured)?$`) });
@@ -47,9 +49,17 @@ it('shows a handful of pictures as they are', () => {
   expect(drawn()).toEqual([1, 2, 3, 4, 5, 6, 7].map((id) => `Saved image ${id}`));
   const picture = screen.getByRole('img', { name: 'Saved image 3' });
   expect(picture).toHaveAttribute('src', 'https://api.test/media/3.png');
-  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).not.toHaveAttribute('srcset');
   expect(picture).toHaveAttribute('decoding', 'async');
   expect(tile(2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('loads the first nine at once, before all else, and the others when they come near', () => {
+  show();
+  const asked = images().map((image) => [image.getAttribute('loading'), image.getAttribute('fetchpriority')]);
+  expect(asked.slice(0, 9)).toEqual(Array(9).fill(['eager', 'high']));
+  expect(asked.length).toBeGreaterThan(9);
+  expect(asked.slice(9)).toEqual(Array(asked.length - 9).fill(['lazy', null]));
 });
 
 it('draws a few of 10,000 pictures, and says how many there are', () => {

@@ -1,5 +1,6 @@
 import { useId, useImperativeHandle, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
+import { useThumbnails } from '@likeness/shared/pictures';
 import { space } from '@likeness/shared/theme';
 import { VisuallyHidden } from '@likeness/shared/ui';
 import { columns, GAP } from './grid-columns';
@@ -10,6 +11,7 @@ import { moveByKey } from './move-by-key';
 import { Thumbnail, thumbnails } from './thumbnail';
 import { useActivePicture } from './use-active-picture';
 import { useDrawnRows } from './use-drawn-rows';
+import { useTileWidth } from './use-tile-width';
 
 /** What the tiles, which are squares, take their size from. */
 const Frame = styled.div`
@@ -33,6 +35,10 @@ const Grid = styled.ul`
   }
   ${thumbnails}
 `;
+/** As many of a list as one sees at first: three rows. */
+const FIRST = 3 * COLUMNS;
+const BEFORE_LAYOUT_SIZES = `${Math.round(100 / COLUMNS)}vw`;
+
 export interface PictureGridHandle {
   /** Gives the focus to the picture at a place of the list, or to the last one, and brings it in sight. */
   readonly focusAt: (place: number, block?: ScrollLogicalPosition) => void;
@@ -68,6 +74,9 @@ export function PictureGrid({
   const keys = useId();
   const rows = Math.ceil(pictures.length / COLUMNS);
   const drawn = useDrawnRows(grid, rows);
+  const tileWidth = useTileWidth(grid);
+  const thumbnailOf = useThumbnails();
+  const sizes = tileWidth === undefined ? BEFORE_LAYOUT_SIZES : `${tileWidth}px`;
   const { index: active, activate, focusAt } = useActivePicture(grid, pictures);
   useImperativeHandle(ref, () => ({ focusAt }));
   // Before anything had the focus, Tab leads to what one sees.
@@ -100,6 +109,8 @@ export function PictureGrid({
                 <Thumbnail
                   listed={listed}
                   selected={selectable ? listed.id === selectedId : undefined}
+                  source={listed.picture && thumbnailOf(listed.picture.shown, sizes)}
+                  first={index < FIRST}
                   pictured={index === tabStop || isIn(drawn.pictures, index)}
                   tabIndex={index === tabStop ? 0 : -1}
                   onFocus={() => activate(index)}

@@ -1,7 +1,8 @@
 import { useState, type FocusEventHandler, type KeyboardEventHandler } from 'react';
 import { css, styled } from 'styled-components';
+import type { PictureSource } from '@likeness/shared/images';
 import { color, font, motion, radius, shadow, space, weight } from '@likeness/shared/theme';
-import { PathIcon } from '@likeness/shared/ui';
+import { PathIcon, SmallPicture } from '@likeness/shared/ui';
 import type { ListedPicture } from './listed-picture';
 
 /**
@@ -66,12 +67,19 @@ const Badge = styled.span`
 const IMAGE_OFF =
   'M2 2 22 22M10.41 10.41a2 2 0 1 1-2.83-2.83M13.5 13.5 6 21M18 12 21 15M3.59 3.59A1.99 1.99 0 0 0 3 5v14a2 2 0 0 0 2 2h14c.55 0 1.052-.22 1.41-.59M21 15V5a2 2 0 0 0-2-2H9';
 
+const AT_ONCE = { loading: 'eager', fetchPriority: 'high' } as const;
+const IN_TIME = { loading: 'lazy' } as const;
+
 interface ThumbnailProps {
   readonly listed: ListedPicture;
+  /** What is loaded of its picture, where that may be shown. */
+  readonly source: PictureSource | undefined;
   /** Left out where choosing is no lasting state, as in the picker. */
   readonly selected?: boolean | undefined;
   /** False as long as its picture is not asked for, because the grid is scrolled past it. */
   readonly pictured: boolean;
+  /** Whether its picture is among the first of the list, which are there at once. */
+  readonly first: boolean;
   /** 0 where the Tab key leads to it, -1 otherwise. */
   readonly tabIndex: number;
   readonly onSelect: () => void;
@@ -80,15 +88,21 @@ interface ThumbnailProps {
 }
 
 /** One picture of a grid, which is a button. A picture that cannot be loaded keeps its place and its name. */
-export function Thumbnail({ listed, selected, pictured, onSelect, ...focus }: ThumbnailProps) {
-  const { name, picture, featured } = listed;
+export function Thumbnail({ listed, selected, pictured, source, first, onSelect, ...focus }: ThumbnailProps) {
+  const { name, featured } = listed;
   const [broken, setBroken] = useState(false);
   return (
     <button type="button" aria-pressed={selected} data-featured={featured || undefined} onClick={onSelect} {...focus}>
-      {!picture || broken ? (
+      {!source || broken ? (
         <PathIcon path={IMAGE_OFF} size={24} label={`${name}, which cannot be shown`} />
       ) : pictured ? (
-        <img src={picture.shown} alt={name} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+        <SmallPicture
+          source={source}
+          alt={name}
+          decoding="async"
+          {...(first ? AT_ONCE : IN_TIME)}
+          onBroken={() => setBroken(true)}
+        />
       ) : (
         <span role="img" aria-label={name} />
       )}
