@@ -83,6 +83,16 @@ it('shows each model with name, date, image and status (S2.108 S2.110 S2.111 S2.
   expect(ada.getByText('Ready')).toBeVisible();
 });
 
+it("loads a cover's thumbnail from an API that has thumbnails", async () => {
+  const image_url = `http://api.test/media/${'a'.repeat(32)}.png`;
+  const headers = { 'Studio-Features': 'thumbnails' };
+  server.answersOddly('get', TRAININGS, () => Response.json([{ ...ADA, image_url }], { headers }));
+  open();
+  const cover = within(await card('Ada')).getByRole('img', { name: 'Ada' });
+  expect(cover).toHaveAttribute('srcset', `${image_url}?width=320 320w, ${image_url}?width=640 640w`);
+  expect(cover).toHaveAttribute('src', image_url);
+});
+
 it('calls a model without a trigger word so (S2.109 S3.10)', async () => {
   listing([NAMELESS]);
   open();
