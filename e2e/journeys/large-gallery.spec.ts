@@ -4,6 +4,7 @@ import { expectFewNodes, MANY, pictureList, scrollAbout, turnWheel } from '../su
 import { boxOf } from '../support/layout';
 import { tasksDuring } from '../support/main-thread';
 import { serveManyPictures } from '../support/many-pictures';
+import { isShown } from '../support/picture';
 
 /** Milliseconds that no task may take while a page is scrolled on a processor that is so many times slower. */
 const LONGEST_TASK = 50;
@@ -60,7 +61,7 @@ test('10,000 saved pictures: few nodes, a scrollbar that knows them all, and no 
       await expectFewNodes(list);
     }
     await expect(picture(MANY)).toBeInViewport();
-    await expect.poll(() => picture(MANY).locator('img').evaluate(isShown)).toBe(true);
+    await expect.poll(() => isShown(picture(MANY).locator('img'))).toBe(true);
     // What had the focus has it still.
     await expect(picture(7)).toBeFocused();
   });
@@ -115,12 +116,8 @@ test('generated pictures and the picker bear 10,000 as well', async ({ page }) =
   await page.keyboard.press('End');
   const last = saved.getByRole('button', { name: `Saved image ${MANY}` });
   await expect(last).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => last.locator('img').evaluate(isShown)).toBe(true);
+  await expect.poll(() => isShown(last.locator('img'))).toBe(true);
   await expectFewNodes(saved);
   await page.keyboard.press('Enter');
   await expect(page.getByAltText('Original')).toHaveAttribute('src', new RegExp(`/${MANY}\\.png$`));
 });
-
-function isShown(image: Element): boolean {
-  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
-}

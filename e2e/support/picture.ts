@@ -27,3 +27,8 @@ export async function pixelsOf(image: Locator): Promise<ShownPixels> {
     return { width, height, left: mean(0), right: mean(width / 2) };
   });
 }
+
+/** Whether an image has loaded what it shows. */
+export function isShown(image: Locator): Promise<boolean> {
+  return image.evaluate((found) => found instanceof HTMLImageElement && found.complete && found.naturalWidth > 0);
+}
