@@ -7,6 +7,7 @@ import { Type, type TString } from 'typebox';
 import { errorCode } from '../error-code';
 import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
+import { withBoundedBody } from './form-body';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,16 +81,16 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
     if (!request.isMultipart()) return;
     const upload = new Upload(temporaryFiles);
     request.upload = upload;
-    const whole = boundWhole(request, fields);
+    // No form that somebody fills in has as much.
+    const mostBytes = fields.files.length * fields.bytesPerFile + MOST_FIELDS * FIELD_BYTES;
+    const { bounded, leave } = withBoundedBody(request, mostBytes);
     try {
-      request.body = await receiveParts(request, upload, fields);
+      request.body = await receiveParts(bounded, upload, fields);
     } catch (error) {
-      // What still follows is taken in and dropped, so that whoever is sending reads the answer.
-      request.raw.unpipe();
-      request.raw.pause();
       throw brokenOff(error);
     } finally {
-      whole.end();
+      // What still follows is taken in and dropped, so that whoever is sending reads the answer.
+      leave();
     }
   };
 }
@@ -112,21 +113,6 @@ export function brokenOff(error: unknown): unknown {
 /** Who sends it has left, or its time was over. */
 export function interrupted(cause?: unknown): Refusal {
   return new Refusal('UPLOAD_INTERRUPTED', 'The upload stopped. Please try again.', { cause });
-}
-
-/**
- * What stands before, between and behind the parts, and parts that nobody asked for, are passed over by the form's parser, however long
- * they go on. No form that somebody fills in has as much.
- */
-function boundWhole({ raw }: FastifyRequest, { files, bytesPerFile }: FormFields): { end(): void } {
-  const mostBytes = files.length * bytesPerFile + MOST_FIELDS * FIELD_BYTES;
-  let bytes = 0;
-  const count = (chunk: Buffer) => {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) raw.destroy();
-  };
-  raw.on('data', count);
-  return { end: () => void raw.off('data', count) };
 }
 
 async function receiveParts(

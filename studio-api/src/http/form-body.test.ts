@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { Readable } from 'node:stream';
+
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+
+import { withBoundedBody } from './form-body';
+
+const MEGABYTE = 1_048_576;
+
+/** Reads a form by its parser, and tells in what pieces the parser was given it, and why it stopped. */
+async function piecesOf(chunks: readonly Buffer[], mostBytes = MEGABYTE): Promise<{ pieces: number[]; code?: string }> {
+  const server = Fastify();
+  await server.register(multipart);
+  const pieces: number[] = [];
+  server.post('/', async (request) => {
+    const { bounded, leave } = withBoundedBody(request, mostBytes);
+    bounded.raw.on('data', ({ byteLength }: Buffer) => pieces.push(byteLength));
+    try {
+      for await (const part of bounded.parts({ limits: { parts: 40 } }))
+        if (part.type === 'file') for await (const chunk of part.file) expect(chunk).toBeDefined();
+    } catch (error) {
+      return { code: (error as { code: string }).code };
+    } finally {
+      leave();
+    }
+    return {};
+  });
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Readable.from(chunks),
+  });
+  await server.close();
+  return { pieces, ...answer.json<{ code?: string }>() };
+}
+
+const file = (content: Buffer | string) =>
+  Buffer.concat([
+    Buffer.from('--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n'),
+    Buffer.from(content),
+    Buffer.from('\r\n--x--\r\n'),
+  ]);
+
+it.each([
+  ['with nothing in them', '\r\n--x'],
+  ['with headers alone', '\r\n--x\r\na: b\r\n\r\n'],
+])('of thousands of parts %s the parser is given next to nothing', async (_, part) => {
+  const { pieces, code } = await piecesOf([Buffer.alloc(64_000, part)]);
+  expect(code).toBe('FST_PARTS_LIMIT');
+  expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(4_096);
+});
+
+it('a photo comes to the parser as it came', async () => {
+  const chunks = [file(Buffer.alloc(64_000, '\r\n-')), Buffer.from('behind it')];
+  expect(await piecesOf(chunks)).toEqual({ pieces: chunks.map(({ byteLength }) => byteLength) });
+});
+
+it('a file with very many dashes at the beginning of a line comes to its end', async () => {
+  const content = file('\r\n-- '.repeat(10_000));
+  const { pieces, code } = await piecesOf([content]);
+  expect(code).toBeUndefined();
+  expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBe(content.byteLength);
+});
