@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isEmailAddress } from './email-address';
+import { emailAddress, isEmailAddress } from './email-address';
 
 const long = (characters: number) => 'a'.repeat(characters);
 
@@ -39,4 +39,10 @@ it.each([
   `ada@${`${long(60)}.`.repeat(5)}com`,
 ])('refuses %j', (address) => {
   expect(isEmailAddress(address)).toBe(false);
+});
+
+it('composes the accents of an address, and of what is far longer than one nothing', () => {
+  expect(emailAddress(' ande\u0301@example.com ')).toBe('and\u00e9@example.com');
+  const long = `${'e\u0301'.repeat(4_000)}@example.com`;
+  expect(emailAddress(long)).toBe(long);
 });

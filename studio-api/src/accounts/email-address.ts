@@ -1,12 +1,18 @@
+const EMAIL_CHARACTERS = 254;
+/** An accented letter of an address may come as three or four characters; what is longer is none, whatever is composed of it. */
+const SENT_CHARACTERS = 4 * EMAIL_CHARACTERS;
+
 /**
  * An e-mail address as it is stored and looked up: its accents in their composed form, as a keyboard of another kind may send them
  * apart. Upper and lower case are the database's to compare (`lower`), and nobody else's: JavaScript folds some letters otherwise.
+ *
+ * What is too long for an address stays as it is: accents are put in order in a time that grows with the square of their number.
  */
 export function emailAddress(text: string): string {
-  return text.trim().normalize('NFC');
+  const address = text.trim();
+  return address.length > SENT_CHARACTERS ? address : address.normalize('NFC');
 }
 
-const EMAIL_CHARACTERS = 254;
 const LOCAL_CHARACTERS = 64;
 const LABEL_CHARACTERS = 63;
 /** Without quotes and comments, which the standard allows and nobody has; with letters of all scripts. */
