@@ -16,9 +16,11 @@ declare module 'fastify' {
   }
 }
 
-/** Text beyond this in one field is no prompt and no address. */
+/** Text beyond this in one field is no prompt and no address, nor is that of all fields together: it lies in memory until the form is here. */
 const FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 32;
+/** Of one part: a name of a file has 255 bytes at the most, each of which may be written as three. */
+const HEADER_BYTES = 2 * 1024;
 /** What stands in the validated body for a file; the file itself is read through {@link Upload}. */
 const FILE_MARK = '(file)';
 
@@ -121,6 +123,7 @@ async function receiveParts(
   { files: fileFields, bytesPerFile, tooLarge }: FormFields,
 ): Promise<Record<string, string>> {
   const body: Record<string, string> = {};
+  let characters = 0;
   const limits = {
     fileSize: bytesPerFile,
     files: 8,
@@ -128,14 +131,20 @@ async function receiveParts(
     parts: 40,
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
+    headerSize: HEADER_BYTES,
   };
   for await (const part of request.parts({ limits })) {
     const { fieldname } = part;
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new Refusal('INVALID_REQUEST', `The field ${fieldname} is too long.`);
+      // One that calls itself JSON is read by the parser, and may take many times its bytes.
+      if (typeof part.value !== 'string')
+        throw new Refusal('INVALID_REQUEST', `The field ${fieldname} must be a text.`);
+      characters += part.value.length;
+      if (part.valueTruncated || characters > FIELD_BYTES)
+        throw new Refusal('INVALID_REQUEST', `The field ${fieldname} is too long.`);
       if (fileFields.includes(fieldname) && part.value !== '')
         throw new Refusal('INVALID_REQUEST', `The field ${fieldname} must be a file.`);
-      if (typeof part.value === 'string' && !fileFields.includes(fieldname)) body[fieldname] = part.value;
+      if (!fileFields.includes(fieldname)) body[fieldname] = part.value;
       continue;
     }
     if (!fileFields.includes(fieldname) || upload.has(fieldname)) {

@@ -65,6 +65,19 @@ describe('inputs', () => {
     });
   });
 
+  it('with more text than any of the pages send are refused before they have come, as it lies in memory until then', async () => {
+    const field = (name: string, type: string, text: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n${type}\r\n${text}\r\n`;
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const texts = (count: number) =>
+      Array.from({ length: count }, (_, place) => field(`text${place}`, '', 'x'.repeat(16_000))).join('');
+    const send = (form: string) => client.send('POST', '/api/upscale/', `${form}--x--\r\n`, type);
+    expect((await send(texts(4))).json.error).toBe('Please upload or select an image to upscale.');
+    expect((await send(texts(5))).json.error).toBe('The field text4 is too long.');
+    const json = field('list', 'content-type: application/json\r\n', '[{}]');
+    expect((await send(json)).json.error).toBe('The field list must be a text.');
+  });
+
   it('that are no pictures are refused before anything is held', async () => {
     const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, place) => (place * 7919) % 256));
     const jpeg = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
