@@ -49,6 +49,16 @@ it('refuses nested nothing, of which a megabyte would become many', async () => 
     expect(await answer(nested)).toMatchObject({ status: 400 });
 });
 
+it('refuses more values than any body has, short or long, whatever stands in texts', async () => {
+  const list = (text: string, count: number) => JSON.stringify({ list: Array.from({ length: count }, () => text) });
+  const refused = { status: 400, body: { code: 'FST_ERR_CTP_INVALID_JSON_BODY' } };
+  for (const form of [String, padded]) {
+    expect(await answer(form(list('[{,"\\', 200)))).toMatchObject({ status: 200 });
+    expect(await answer(form(list('', 1_000)))).toMatchObject(refused);
+    expect(await answer(form(`[${'{},'.repeat(1_000)}{}]`))).toMatchObject(refused);
+  }
+});
+
 it('lets others have their turn while it reads', async () => {
   let turns = 0;
   const count = (): void => {

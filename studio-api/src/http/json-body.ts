@@ -8,8 +8,10 @@ import { feedInPieces } from './json-pieces';
 /** `JSON.parse` reads as much in a few milliseconds, whatever it is. */
 const AT_ONCE_BYTES = 64 * 1_024;
 
-/** Hundreds of times what any body of ours has: each may become an object, however little of the body it takes. */
-const MOST_TOKENS = 50_000;
+/** Several times what any body of ours has: each may become an object, however little of the body it takes. */
+const MOST_VALUES = 256;
+/** A value in an object has a name, a colon and a comma beside it. */
+const MOST_TOKENS = 4 * MOST_VALUES;
 
 /** Reads JSON bodies so that none of them keeps everybody else waiting: what is longer than ours are is read with pauses. */
 export function readJsonBodies(server: FastifyInstance): void {
@@ -17,9 +19,29 @@ export function readJsonBodies(server: FastifyInstance): void {
   // With the one for text/plain, which would collect a whole body for nobody.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.byteLength <= AT_ONCE_BYTES) void readAtOnce(request, body.toString('utf8'), done);
-    else readWithPauses(body, request.raw.socket).then((value) => done(null, value), done);
+    if (body.byteLength <= AT_ONCE_BYTES) {
+      if (hasMoreValues(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+      else void readAtOnce(request, body.toString('utf8'), done);
+    } else readWithPauses(body, request.raw.socket).then((value) => done(null, value), done);
   });
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** `,`, `[` and `{`: no value without one of them before it, but for the first. */
+const BEFORE_VALUE: ReadonlySet<number | undefined> = new Set([0x2c, 0x5b, 0x7b]);
+
+/** Whether a body of JSON has more values than any of ours: those of a crowd would be in memory together, and take it all to be collected. */
+function hasMoreValues(body: Buffer): boolean {
+  let values = 0;
+  let isText = false;
+  for (let place = 0; place < body.byteLength; place += 1) {
+    const byte = body[place];
+    if (byte === QUOTE) isText = !isText;
+    else if (isText && byte === BACKSLASH) place += 1;
+    else if (!isText && BEFORE_VALUE.has(byte)) values += 1;
+    if (values > MOST_VALUES) return true;
+  }
+  return false;
 }
 
 /** @param socket Where it is closed, nobody waits for what is read. */
