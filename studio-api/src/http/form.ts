@@ -21,6 +21,8 @@ const FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 32;
 /** Of one part: a name of a file has 255 bytes at the most, each of which may be written as three. */
 const HEADER_BYTES = 2 * 1024;
+/** Programs write two or three. */
+const MOST_HEADERS = 16;
 /** What stands in the validated body for a file; the file itself is read through {@link Upload}. */
 const FILE_MARK = '(file)';
 
@@ -132,6 +134,7 @@ async function receiveParts(
     fieldSize: FIELD_BYTES,
     fieldNameSize: 100,
     headerSize: HEADER_BYTES,
+    headerPairs: MOST_HEADERS,
   };
   for await (const part of request.parts({ limits })) {
     const { fieldname } = part;
