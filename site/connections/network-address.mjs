@@ -3,14 +3,18 @@ import ipaddr from 'ipaddr.js';
 /** As many groups of an IPv6 address name the network; the customer has the rest, a whole /64, to choose addresses from. */
 const networkGroups = 4;
 
+/** Some proxies pass on the port as well (`192.0.2.7:50123`, `[2001:db8::1]:50123`), which is another with each connection. */
+const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/;
+
 /**
  * Whom an address belongs to: an IPv4 address, also where it is written as an IPv6 one, or the /64 network of an IPv6 address.
  *
  * @param {string} address
  */
 export function networkOf(address) {
-  if (!ipaddr.isValid(address)) return address;
-  const plain = ipaddr.process(address);
+  const host = address.replace(withPort, '$1$2');
+  if (!ipaddr.isValid(host)) return address;
+  const plain = ipaddr.process(host);
   if (!(plain instanceof ipaddr.IPv6)) return plain.toString();
   return plain.parts
     .slice(0, networkGroups)
