@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import type { ApiClient } from '../testing/api-client';
 import { MIGRATIONS } from '../testing/database-template';
-import { smallPicture } from '../testing/pictures';
+import { photo, smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { until } from '../testing/until';
@@ -26,7 +26,7 @@ async function said(...words: string[]): Promise<string> {
   return 'printed' in answer ? answer.printed : answer.refused;
 }
 
-/** An account with a model, a generated picture and a gallery entry. */
+/** An account with a model, a generated picture and two gallery entries, of which the second has thumbnails. */
 async function furnished(): Promise<ApiClient> {
   const client = await studio.signedUp();
   const zip = await zipOf([{ name: '1.png', bytes: await smallPicture() }]);
@@ -37,6 +37,8 @@ async function furnished(): Promise<ApiClient> {
   );
   const { output } = (await client.post('/api/predict/', { version, input: { prompt: 'ada smiles' } })).json;
   await client.post('/api/gallery/', { image_url: output[0] });
+  const image_url = `data:image/png;base64,${photo('astronaut.png').toString('base64')}`;
+  await client.post('/api/gallery/', { image_url });
   return client;
 }
 
@@ -86,7 +88,7 @@ it('erases an account with every row and every file, and nobody else', async () 
   expect(filesUnder(path.join(studio.dataFolder, 'files'))).toEqual(before);
   expect((await goes.get('/api/credits/')).status).toBe(401);
   expect(await said('user', 'list')).not.toContain(goes.email);
-  expect((await stays.get('/api/gallery/')).list).toHaveLength(1);
+  expect((await stays.get('/api/gallery/')).list).toHaveLength(2);
   const again = studio.client();
   await again.signUp({ email: goes.email!, username: 'ada', password: 'a long pass phrase' });
   expect((await again.get('/api/gallery/')).list).toEqual([]);
@@ -111,8 +113,10 @@ it('writes a backup while the studio runs, from which another studio takes up', 
       const [model] = (await there.get('/api/trainings/')).list;
       const answer = await there.post('/api/predict/', { version: model!.version_id, input: { prompt: 'ada again' } });
       expect(answer.status).toBe(200);
-      for (const { image_url: address } of (await there.get('/api/gallery/')).list)
-        expect((await there.send('GET', address)).status).toBe(200);
+      const addresses = (await there.get('/api/gallery/')).list.map(({ image_url }) => image_url);
+      for (const address of addresses) expect((await there.send('GET', address)).status).toBe(200);
+      const thumbnail = await there.send('GET', `${addresses[0] ?? ''}?width=320`);
+      expect(thumbnail.headers.get('content-type')).toBe('image/webp');
       expect((await there.get('/api/generated-images/')).list).toHaveLength(2);
     } finally {
       await restored.stop();
