@@ -43,6 +43,12 @@ it.each<[string, () => string]>([
   ],
   ['for a new token', () => request('POST', '/auth/jwt/refresh/', '{"refresh":"a.b.c"}')],
   ['whether it is ready', () => request('GET', '/readyz')],
+  [
+    'to sign up with thousands of accents',
+    () => request('POST', '/api/auth/users/', `{"email":"a${'\\u0300'.repeat(1_250)}${'\\u0316'.repeat(1_250)}"}`),
+  ],
+  ['to sign in with empty objects', () => request('POST', '/api/auth/jwt/create/', `[${'{},'.repeat(5_000)}{}]`)],
+  ['what may be done at a very long address', () => request('OPTIONS', `/api/${'%25'.repeat(5_000)}`)],
   ['what may be done to a thousand expressions', () => request('OPTIONS', `/media/${':a(x)'.repeat(3_000)}`)],
 ])('150 connections that ask at once %s stop nobody', async (_, make) => {
   const once = async () => {
@@ -84,4 +90,11 @@ it('forms with nothing in them that go on and on stop nobody, and are cut off', 
   const headers = { authorization: `Bearer ${payer.token ?? ''}`, 'content-type': 'multipart/form-data; boundary=x' };
   const head = requestHead('POST', '/api/upscale/', { host, ...headers, 'content-length': 4_000_000_000 });
   await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(head, 'x'.repeat(65_536)) }, { idle });
+});
+
+it('forms of thousands of parts, eight at once from an account that cannot pay, stop nobody', async () => {
+  const form = '\r\n--x'.repeat(13_000);
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  const once = () => person.send('POST', '/api/object-removal/', form, type);
+  await expectBearable(api, { clients: 8, seconds: SECONDS, once }, { idle });
 });
