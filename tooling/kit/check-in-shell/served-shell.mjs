@@ -24,8 +24,13 @@ export function serveShell({ dist, address }, { dataDir, api, remoteOrigin }) {
   });
   const handle = partHandler({ part: shellPart, files: dist, settings, report: () => {} });
   return listen(async (request, response) => {
-    if (address) await fetchMissing(request.url ?? '/', dist, address);
-    await handle(request, response);
+    try {
+      if (address) await fetchMissing(request.url ?? '/', dist, address);
+      await handle(request, response);
+    } catch {
+      // What does not come is missing in the page, where the checks see it.
+      response.writeHead(502).end();
+    }
   });
 }
 
@@ -33,6 +38,8 @@ export function serveShell({ dist, address }, { dataDir, api, remoteOrigin }) {
 async function fetchMissing(url, dist, address) {
   const { pathname } = new URL(url, 'http://any');
   if (!fileOfShell.test(pathname) || pathname === '/registry.json' || existsSync(join(dist, pathname))) return;
-  const answer = await fetch(address + pathname);
+  const ask = () => fetch(address + pathname);
+  // A connection that was kept may be closed by the other side just when it is taken again.
+  const answer = await ask().catch(ask);
   if (answer.ok) writeFileSync(join(dist, pathname), Buffer.from(await answer.arrayBuffer()));
 }
