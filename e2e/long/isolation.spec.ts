@@ -180,9 +180,12 @@ test.describe('its code', () => {
     await open('Calls Elsewhere');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('It was not sent')).toBeVisible();
-    expect(told).toContain(
-      'POLICY_VIOLATION (remote-failing 1.0.0, of team-failing): connect-src refused https://evil.example/collect.',
-    );
+    // The browser reports it a moment after the refusal.
+    await expect
+      .poll(() => told)
+      .toContain(
+        'POLICY_VIOLATION (remote-failing 1.0.0, of team-failing): connect-src refused https://evil.example/collect.',
+      );
     // Whoever watches the studio sees it too: the page has told the API. The series begins at 0, and counts after two minutes.
     const counted =
       /^studio_page_events_total\{kind="policy-violation",remote="remote-failing",version="1\.0\.0",code="POLICY_VIOLATION"\} \d/m;
