@@ -34,6 +34,27 @@ export function proxyTest(proxies) {
   };
 }
 
+/**
+ * Tells whose a request is, as Fastify does: who connected, or whom a proxy on the list says to have asked it.
+ *
+ * @param {(address: string) => boolean} isProxy
+ * @returns {(request: import('node:http').IncomingMessage) => string}
+ */
+export function askerBehind(isProxy) {
+  return ({ socket, headers }) => {
+    let address = socket.remoteAddress ?? '';
+    if (!isProxy(address)) return address;
+    // Each proxy adds at the end who asked it.
+    for (const told of String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .reverse()) {
+      if (told.trim() === '' || !isProxy(address)) break;
+      address = told.trim();
+    }
+    return address;
+  };
+}
+
 /** IPv4 with all its four parts: the library and Fastify would take `10.0.0` for 10.0.0.0. @param {string} text */
 function isAddress(text) {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);

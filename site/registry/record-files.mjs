@@ -1,6 +1,6 @@
 /** The files of the registry, one for each remote, as they are at this moment. */
 
-import { isBucket, registryFolder } from '../releases/release-store.mjs';
+import { isBucket, largestRecord, registryFolder, TooLargeFile } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 
 /**
@@ -10,6 +10,9 @@ import { storeAt } from '../releases/store-at.mjs';
 
 /** What was read from a bucket holds so long: a release is seen a moment later, and the bucket is not asked for each page. Milliseconds. */
 const keptFor = 1_000;
+
+/** Many times what a studio has: whoever can write there may leave a crowd of others, and each would be read for every page. */
+const mostFiles = 300;
 
 /** Somebody waits for a page meanwhile. */
 const impatient = { within: 2_000, pauses: [] };
@@ -22,35 +25,43 @@ const impatient = { within: 2_000, pauses: [] };
  * @returns {() => Promise<readonly RecordFile[]>} rejects where nothing could be read yet
  */
 export function recordFilesOf({ releases }, { report = () => {}, store } = {}) {
+  const tell = eachOnce(report);
+  /** @param {string} file @param {unknown} error */
+  const leaveOut = (file, error) => {
+    tell(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
+  };
   if (isBucket(releases)) {
     const bucket = store ?? storeAt(releases, { patience: impatient });
     // Of some that cannot be read the older ones are better than none.
-    return remembered(() => recordFiles(bucket), report);
+    const leaveOutTooLarge = (/** @type {string} */ file, /** @type {unknown} */ error) => {
+      if (!(error instanceof TooLargeFile)) throw error;
+      leaveOut(file, error);
+    };
+    return remembered(() => recordFiles(bucket, leaveOutTooLarge, tell), report);
   }
   const folder = store ?? storeAt(releases);
   // A file that cannot be read costs the site that one remote, not the others.
-  return () =>
-    recordFiles(folder, (file, error) => {
-      report(`${file} in the registry is left out: ${error.message}`);
-    });
+  return together(() => recordFiles(folder, leaveOut, tell));
 }
 
 /**
  * @param {ReleaseStore} store
- * @param {(file: string, error: Error) => void} [leaveOut] without it one that cannot be read fails all
+ * @param {(file: string, error: unknown) => void} leaveOut what it throws fails all
+ * @param {(problem: string) => void} tell
  * @returns {Promise<RecordFile[]>}
  */
-async function recordFiles(store, leaveOut) {
-  const names = (await store.list(registryFolder)).filter((name) => /^[^/]+\/[^/]+\.json$/.test(name));
+async function recordFiles(store, leaveOut, tell) {
+  const all = await store.list(registryFolder, mostFiles + 1);
+  if (all.length > mostFiles) tell(`Of the registry no more than ${mostFiles} files are read.`);
+  const names = all.slice(0, mostFiles).filter((name) => /^[^/]+\/[^/]+\.json$/.test(name));
   const files = await Promise.all(
     names.map(async (name) => {
       const file = name.slice(registryFolder.length + 1);
       try {
-        const stored = await store.read(name);
+        const stored = await store.read(name, largestRecord);
         return stored ? [{ file, text: stored.bytes.toString('utf8') }] : [];
       } catch (error) {
-        if (!leaveOut) throw error;
-        leaveOut(file, /** @type {Error} */ (error));
+        leaveOut(file, error);
         return [];
       }
     }),
@@ -64,9 +75,7 @@ function remembered(read, report) {
   let last;
   /** By a clock that never goes backwards: what was read would hold on until the machine's comes round again. */
   let until = 0;
-  /** @type {Promise<readonly RecordFile[]> | undefined} */
-  let reading;
-  const readAnew = async () => {
+  const readAnew = together(async () => {
     try {
       last = await read();
     } catch (error) {
@@ -75,11 +84,25 @@ function remembered(read, report) {
     }
     until = performance.now() + keptFor;
     return last;
-  };
-  return async () => {
-    if (last && performance.now() < until) return last;
-    // Many who ask at once wait for the same answer.
-    reading ??= readAnew().finally(() => (reading = undefined));
-    return reading;
+  });
+  return async () => (last && performance.now() < until ? last : readAnew());
+}
+
+/** Many who ask at once wait for the same answer. @param {() => Promise<readonly RecordFile[]>} read @returns {() => Promise<readonly RecordFile[]>} */
+function together(read) {
+  /** @type {Promise<readonly RecordFile[]> | undefined} */
+  let reading;
+  return () => (reading ??= read().finally(() => (reading = undefined)));
+}
+
+/** Each page would say it again. @param {(problem: string) => void} report @returns {(problem: string) => void} */
+function eachOnce(report) {
+  /** @type {Set<string>} */
+  const told = new Set();
+  return (problem) => {
+    if (told.has(problem)) return;
+    if (told.size > 2 * mostFiles) told.clear();
+    told.add(problem);
+    report(problem);
   };
 }

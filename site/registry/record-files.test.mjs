@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startS3Server } from '../testing/s3-server.mjs';
 import { storeAt } from '../releases/store-at.mjs';
@@ -60,4 +63,62 @@ test('where a bucket cannot be read, what was read last holds, and the log says 
 test('before anything was read, the problem is said', async () => {
   server.manner.answer = async (response) => void response.writeHead(503).end();
   await expect(reader()()).rejects.toThrow('does not answer as it should');
+});
+
+/** More than any record has. */
+const huge = Buffer.alloc(262_145, '[');
+
+test('of a bucket a huge file is left out, and not read to its end, and the others count', async () => {
+  await store.write('registry/remote-b.json', huge, headers);
+  expect(await reader()()).toEqual([{ file: 'remote-a.json', text: '1' }]);
+  expect(problems).toEqual([expect.stringMatching(/^remote-b\.json in the registry is left out: .* larger than/)]);
+});
+
+test('of a bucket no more is listed than a studio has', async () => {
+  server.manner.page = 50;
+  const patient = storeAt(settings.releases, { variables: server.variables });
+  const write = (/** @type {number} */ place) =>
+    patient.write(`registry/z-${1_000 + place}.json`, Buffer.from(''), headers);
+  for (let place = 0; place < 400; place += 1) await write(place);
+  server.requests.length = 0;
+  expect(await recordFilesOf(settings, { store: patient, report: (problem) => problems.push(problem) })()).toHaveLength(
+    300,
+  );
+  expect(server.requests.filter(({ path }) => path.includes('list-type'))).toHaveLength(7);
+  expect(problems).toEqual(['Of the registry no more than 300 files are read.']);
+}, 30_000);
+
+describe('in a folder', () => {
+  /** @type {string} */
+  let folder;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'registry-'));
+    mkdirSync(join(folder, 'registry'));
+    write('remote-a', '1');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (/** @type {string} */ name, /** @type {string | Buffer} */ text) =>
+    writeFileSync(join(folder, 'registry', `${name}.json`), text);
+  const inFolder = () => recordFilesOf({ releases: folder }, { report: (problem) => problems.push(problem) });
+
+  test('a huge file is left out, which is said once, and the others count', async () => {
+    write('remote-b', huge);
+    const read = inFolder();
+    for (let count = 0; count < 3; count += 1) expect(await read()).toEqual([{ file: 'remote-a.json', text: '1' }]);
+    expect(problems).toEqual([expect.stringMatching(/^remote-b\.json in the registry is left out: .* larger than/)]);
+  });
+
+  test('of a crowd of files as many are read as a studio may have', async () => {
+    for (let place = 0; place < 400; place += 1) write(`z-${place}`, '');
+    expect(await inFolder()()).toHaveLength(300);
+  });
+
+  test('who asks while it is read gets the same answer, and who asks later another', async () => {
+    const read = inFolder();
+    const [one, other] = [read(), read()];
+    expect(await one).toBe(await other);
+    write('remote-a', '2');
+    expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
+  });
 });

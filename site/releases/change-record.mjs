@@ -9,7 +9,7 @@ import { PlainError } from '../plain-error.mjs';
 import { listedKey } from '../registry/keys.mjs';
 import { releaseOf } from '../registry/record.mjs';
 import { signedText, verifiedRecord } from '../registry/signed-record.mjs';
-import { recordName, releaseFolder } from './release-store.mjs';
+import { largestRecord, recordName, releaseFolder } from './release-store.mjs';
 
 /**
  * @typedef {import('../registry/record.mjs').RemoteRecord} RemoteRecord
@@ -44,7 +44,7 @@ const tries = 20;
  */
 export async function changeRecord({ store, key, keysOf }, name, change, { replacesUnsigned = false } = {}) {
   for (let count = 0; count < tries; count += 1) {
-    const file = await store.read(recordName(name));
+    const file = await store.read(recordName(name), largestRecord);
     const written = file?.bytes.toString('utf8');
     const isNothing = written === undefined || (replacesUnsigned && isUnsigned(written));
     const before = isNothing ? undefined : trusted(written, name, keysOf);
@@ -62,7 +62,7 @@ export async function changeRecord({ store, key, keysOf }, name, change, { repla
 
 /** @param {ReleaseStore} store @param {string} name @param {Releases['keysOf']} keysOf @returns {Promise<RemoteRecord | undefined>} */
 export async function readRecord(store, name, keysOf) {
-  const file = await store.read(recordName(name));
+  const file = await store.read(recordName(name), largestRecord);
   return file && trusted(file.bytes.toString('utf8'), name, keysOf);
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { TooLargeFile } from './release-store.mjs';
 
 /** Whoever was ended while it held a lock holds it no longer than this. Milliseconds. */
 const stale = 5_000;
@@ -15,8 +16,12 @@ const stale = 5_000;
 export function folderStore(root) {
   /** @param {string} name */
   const pathOf = (name) => join(root, ...name.split('/'));
-  /** @param {string} name */
-  const read = async (name) => {
+  /** @param {string} name @param {number} [most] */
+  const read = async (name, most = Infinity) => {
+    if (most < Infinity) {
+      const stats = await stat(pathOf(name)).catch(whereThere);
+      if (stats && stats.size > most) throw new TooLargeFile(name, most);
+    }
     const bytes = await readFile(pathOf(name)).catch(whereThere);
     return bytes && { bytes, tag: createHash('sha256').update(bytes).digest('hex') };
   };
@@ -44,10 +49,11 @@ export function folderStore(root) {
         await release();
       }
     },
-    async list(folder) {
+    async list(folder, most = Infinity) {
       const entries = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch(whereThere);
       return (entries ?? [])
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
+        .slice(0, most)
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
     },
     remove: (folder) => rm(pathOf(folder), { recursive: true, force: true }),

@@ -11,19 +11,31 @@
  * @property {string} cache Cache-Control
  *
  * @typedef {object} ReleaseStore
- * @property {(name: string) => Promise<StoredFile | undefined>} read
+ * @property {(name: string, most?: number) => Promise<StoredFile | undefined>} read throws TooLargeFile where it has more bytes than that
  * @property {(name: string, bytes: Uint8Array, headers: FileHeaders) => Promise<void>} write whole or not at all
  * @property {(name: string, bytes: Uint8Array, headers: FileHeaders, expected: string | undefined) => Promise<boolean>} replace
  *   compare-and-swap: false, and nothing is written, where the file is not the one with the tag that is expected any more; none: where
  *   there is one
- * @property {(folder: string) => Promise<string[]>} list the names of all files below it
+ * @property {(folder: string, most?: number) => Promise<string[]>} list the names of all files below it, or of so many
  * @property {(folder: string) => Promise<void>} remove with everything in it
  */
 
 import { shell } from '../parts/parts.mjs';
+import { PlainError } from '../plain-error.mjs';
 
 export const registryFolder = 'registry';
 export const releasesFolder = 'releases';
+
+/** Many times what a record takes, with all the versions that it keeps. Bytes. */
+export const largestRecord = 262_144;
+
+/** Whoever may write there may leave what would fill the memory of all who read it. */
+export class TooLargeFile extends PlainError {
+  /** @param {string} name @param {number} most bytes */
+  constructor(name, most) {
+    super(`${name} is larger than ${most} bytes`);
+  }
+}
 
 /** A build's account of itself. @param {string} name of the part */
 export function declarationFileOf(name) {

@@ -20,11 +20,12 @@ import { PlainError } from '../plain-error.mjs';
  * @property {Record<string, string>} [query]
  * @property {Record<string, string>} [headers]
  * @property {Uint8Array} [body]
+ * @property {number | undefined} [most] bytes that are read of an answer
  *
  * @typedef {object} S3Answer
  * @property {number} status
  * @property {Headers} headers
- * @property {Buffer} bytes
+ * @property {Buffer | undefined} bytes undefined where there are more than are read
  * @property {boolean} repeated whether it was asked more than once: an earlier request may have been carried out, and its answer lost
  *
  * @typedef {object} Patience
@@ -44,7 +45,7 @@ const passing = new Set([429, 500, 502, 503, 504]);
 export function s3Requests(bucket, { within = 30_000, pauses = [200, 1_000, 3_000] } = {}) {
   const { name, endpoint, ...credentials } = bucket;
   const client = new AwsClient({ ...credentials, service: 's3' });
-  return async ({ method, key = '', query = {}, headers = {}, body }) => {
+  return async ({ method, key = '', query = {}, headers = {}, body, most = Infinity }) => {
     const address = new URL(`${endpoint}/${name}${key && `/${key.split('/').map(encodeURIComponent).join('/')}`}`);
     for (const [parameter, value] of Object.entries(query)) address.searchParams.set(parameter, value);
     const bytes = body ?? Buffer.of();
@@ -61,9 +62,9 @@ export function s3Requests(bucket, { within = 30_000, pauses = [200, 1_000, 3_00
         // Signed anew each time: the signature holds for some minutes.
         const request = await client.sign(address.href, signed);
         const answer = await fetch(request, { signal: AbortSignal.timeout(within) });
-        const read = Buffer.from(await answer.arrayBuffer());
+        const read = await readUpTo(answer, most);
         if (!passing.has(answer.status)) {
-          requireAccess(bucket, answer.status, read.toString('utf8'));
+          requireAccess(bucket, answer.status, String(read));
           return { status: answer.status, headers: answer.headers, bytes: read, repeated: count > 0 };
         }
         problem = `it said ${answer.status}`;
@@ -76,6 +77,18 @@ export function s3Requests(bucket, { within = 30_000, pauses = [200, 1_000, 3_00
       `The bucket ${name} at ${endpoint} does not answer as it should: ${problem}. Try again later.`,
     );
   };
+}
+
+/** @param {Response} answer @param {number} most bytes @returns {Promise<Buffer | undefined>} */
+async function readUpTo({ body }, most) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** @param {Bucket} bucket @param {number} status @param {string} text */

@@ -1,4 +1,5 @@
 import { PlainError } from '../plain-error.mjs';
+import { TooLargeFile } from './release-store.mjs';
 import { s3Requests } from './s3-requests.mjs';
 
 /**
@@ -15,15 +16,16 @@ export function s3Store({ prefix, ...bucket }, patience) {
   const keyOf = (name) => (prefix ? `${prefix}/${name}` : name);
   const requireConditions = conditionsOf(send, keyOf('registry/.conditions'), bucket.name);
 
-  /** @param {string} name */
-  const read = async (name) => {
-    const { status, headers, bytes } = await send({ method: 'GET', key: keyOf(name) });
+  /** @param {string} name @param {number} [most] */
+  const read = async (name, most) => {
+    const { status, headers, bytes } = await send({ method: 'GET', key: keyOf(name), most });
     if (status === 404) return undefined;
+    if (bytes === undefined) throw new TooLargeFile(name, Number(most));
     requireStatus(status, [200], `reading ${name}`);
     return { bytes, tag: headers.get('etag') ?? '' };
   };
-  /** @param {string} folder */
-  const list = async (folder) => {
+  /** @param {string} folder @param {number} [most] */
+  const list = async (folder, most = Infinity) => {
     const keys = [];
     let token = '';
     do {
@@ -35,11 +37,11 @@ export function s3Store({ prefix, ...bucket }, patience) {
       };
       const { status, bytes } = await send({ method: 'GET', query });
       requireStatus(status, [200], `listing ${folder}`);
-      const page = listed(bytes.toString('utf8'));
+      const page = listed(String(bytes));
       keys.push(...page.keys);
       token = page.next;
-    } while (token);
-    return keys.map((key) => key.slice(keyOf('').length));
+    } while (token && keys.length < most);
+    return keys.slice(0, most).map((key) => key.slice(keyOf('').length));
   };
   return {
     read,

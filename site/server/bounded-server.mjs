@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { Offenders } from '../connections/offenders.mjs';
 import { boundPipelining } from '../connections/pipelining-bound.mjs';
+import { boundRounds } from '../connections/round-bound.mjs';
 import { boundSockets } from '../connections/socket-bound.mjs';
-import { proxyTest } from '../connections/trusted-proxies.mjs';
+import { askerBehind, proxyTest } from '../connections/trusted-proxies.mjs';
 
 /**
  * How long a connection may take, in milliseconds.
@@ -32,9 +33,11 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const connectionsCheckingInterval = headersTimeout / looksWithin;
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval };
   const offenders = new Offenders();
-  const server = createServer(times, boundPipelining(withoutBody(handle, offenders)));
+  const isProxy = proxyTest(trustedProxies);
+  const inRounds = boundRounds(handle, askerBehind(isProxy));
+  const server = createServer(times, boundPipelining(withoutBody(inRounds, offenders)));
   server.setTimeout(stillness);
-  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies), offenders);
+  boundSockets(server, socketsPerAddress, isProxy, offenders);
   return server;
 }
 

@@ -125,7 +125,7 @@ test('begins no more than two of the requests that come in one packet', async ()
   greedy.write(get.repeat(800));
   greedy.resume();
   await once(greedy, 'close');
-  expect(begun).toBe(2);
+  expect(begun).toBeLessThanOrEqual(2);
 });
 
 test('leaves no file open of answers that wait behind another when the connection is closed', async () => {

@@ -1,6 +1,6 @@
 /** From where the shell's server sends: the folder of the version which is current, and of each that is kept, for open pages. */
 
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutPreloads } from '../page/preloads.mjs';
 import { shell } from '../parts/parts.mjs';
@@ -9,7 +9,7 @@ import { releaseOf } from '../registry/record.mjs';
 import { verifiedRecord } from '../registry/signed-record.mjs';
 import { folderStore } from '../releases/folder-store.mjs';
 import { moduleFilesIn, readModuleFiles } from '../releases/module-files.mjs';
-import { entryFileOf, isBucket, recordName, releaseFolder } from '../releases/release-store.mjs';
+import { entryFileOf, isBucket, largestRecord, recordName, releaseFolder } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 import { copyRelease } from './copy-release.mjs';
 
@@ -40,6 +40,7 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
   const here = folderStore(root);
   const tell = once(report);
   const builtLayout = layoutIn(dist);
+  const verified = verifierBy(settings.registryKeys);
   /** @type {{ record: string, folders: readonly string[], layout: string } | undefined} */
   let served;
   /** @type {Promise<void> | undefined} */
@@ -49,8 +50,8 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
     const name = recordName(shell.name);
     const text = inBucket
       ? (await recordFiles()).find(({ file }) => name.endsWith(`/${file}`))?.text
-      : (await store.read(name))?.bytes.toString('utf8');
-    return text === undefined ? undefined : verifiedRecord(text, readAllowedKeys(settings.registryKeys));
+      : (await store.read(name, largestRecord))?.bytes.toString('utf8');
+    return text === undefined ? undefined : verified(text);
   };
   /** @param {RemoteRecord} latest */
   const take = async (latest) => {
@@ -80,6 +81,29 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
     }
     const [folder = dist, ...others] = served?.folders ?? [];
     return { folder, older: [...others, dist], layout: served?.layout ?? builtLayout() };
+  };
+}
+
+/**
+ * Looks at a signature once, and not for each file that somebody asks for.
+ *
+ * @param {string} keysFile @returns {(text: string) => RemoteRecord}
+ */
+function verifierBy(keysFile) {
+  /** @type {{ text: string, keys: string, record?: RemoteRecord, problem?: unknown } | undefined} */
+  let last;
+  return (text) => {
+    const keys = existsSync(keysFile) ? readFileSync(keysFile, 'utf8') : '';
+    if (last?.text !== text || last.keys !== keys) {
+      last = { text, keys };
+      try {
+        last.record = verifiedRecord(text, readAllowedKeys(keysFile));
+      } catch (error) {
+        last.problem = error;
+      }
+    }
+    if (!last.record) throw last.problem;
+    return last.record;
   };
 }
 

@@ -3,7 +3,7 @@
 import { shell } from '../../site/parts/parts.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { verifiedRecord } from '../../site/registry/signed-record.mjs';
-import { registryFolder } from '../../site/releases/release-store.mjs';
+import { largestRecord, registryFolder } from '../../site/releases/release-store.mjs';
 import { readClaims } from './claims.mjs';
 import { wantsOf } from './wants.mjs';
 
@@ -37,9 +37,9 @@ export async function readNeighbours(store, keysOf, report) {
   const names = (await store.list(registryFolder)).filter((name) => name.endsWith('.json'));
   const lives = await Promise.all(
     names.sort().map(async (name) => {
-      const file = await store.read(name);
-      if (!file) return [];
       try {
+        const file = await store.read(name, largestRecord);
+        if (!file) return [];
         return liveOf(verifiedRecord(file.bytes.toString('utf8'), keysOf));
       } catch (error) {
         report(`  ${name} counts for nothing: ${/** @type {Error} */ (error).message}.`);

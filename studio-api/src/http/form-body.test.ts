@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 
+import { countRounds } from '../testing/rounds';
 import { withBoundedBody } from './form-body';
 
 const MEGABYTE = 1_048_576;
@@ -62,4 +63,28 @@ it('a file with very many dashes at the beginning of a line comes to its end', a
   const { pieces, code } = await piecesOf([content]);
   expect(code).toBeUndefined();
   expect(pieces.reduce((sum, bytes) => sum + bytes, 0)).toBe(content.byteLength);
+});
+
+it('of forms that end at the same time one is read in each round of the event loop', async () => {
+  const server = Fastify();
+  await server.register(multipart);
+  const rounds: number[] = [];
+  server.post('/', async (request) => {
+    const { bounded, leave } = withBoundedBody(request, MEGABYTE);
+    bounded.raw.on('data', () => rounds.push(round.now()));
+    for await (const part of bounded.parts()) expect(part.type).toBe('field');
+    leave();
+    return {};
+  });
+  await server.ready();
+  const round = countRounds();
+  const form = {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\ncontent-disposition: form-data; name="prompt"\r\n\r\nbeach\r\n--x--\r\n',
+  };
+  await Promise.all(Array.from({ length: 12 }, () => server.inject({ method: 'POST', url: '/', ...form })));
+  round.stop();
+  expect(rounds).toHaveLength(12);
+  expect(new Set(rounds).size).toBe(12);
+  await server.close();
 });

@@ -14,7 +14,8 @@ const PIECE_BYTES = 1_024;
 
 /**
  * The same request for a form's parser, which hears of its limits only when it has read a chunk to its end: thousands of parts with nothing
- * in them take it a hundred milliseconds. So a chunk with very many goes to it piece by piece, with a turn for everybody else between.
+ * in them take it a hundred milliseconds. So a chunk with very many goes to it piece by piece, with a turn for everybody else between. One
+ * in which a part begins or ends has a round of the event loop to itself: the forms of a crowd may all end at the same time.
  *
  * What stands before, between and behind the parts, and parts that nobody asked for, are passed over by the parser, however long they go on:
  * beyond this many bytes the connection is closed.
@@ -41,12 +42,14 @@ async function* inPieces(raw: IncomingMessage, mostBytes: number): AsyncGenerato
   let bytes = 0;
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
+    const delimiters = delimitersIn(chunk);
+    const pieceBytes = delimiters > MOST_DELIMITERS ? PIECE_BYTES : chunk.byteLength;
     if (bytes > mostBytes) raw.destroy();
-    else if (delimitersIn(chunk) <= MOST_DELIMITERS) yield chunk;
+    else if (delimiters === 0) yield chunk;
     else
-      for (let start = 0; start < chunk.byteLength; start += PIECE_BYTES) {
+      for (let start = 0; start < chunk.byteLength; start += pieceBytes) {
         await ownRound();
-        yield chunk.subarray(start, start + PIECE_BYTES);
+        yield chunk.subarray(start, start + pieceBytes);
       }
   }
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { countRounds } from '../testing/rounds';
 import { readJsonBodies } from './json-body';
 
 let server: FastifyInstance;
@@ -60,14 +61,28 @@ it('refuses more values than any body has, short or long, whatever stands in tex
 });
 
 it('lets others have their turn while it reads', async () => {
-  let turns = 0;
-  const count = (): void => {
-    turns += 1;
-    next = setImmediate(count);
-  };
-  let next = setImmediate(count);
+  const round = countRounds();
   const { status } = await answer(`{"prompt":"${'\\u0041'.repeat(160_000)}"}`);
-  clearImmediate(next);
+  round.stop();
   expect(status).toBe(200);
-  expect(turns).toBeGreaterThan(100);
+  expect(round.now()).toBeGreaterThan(100);
+});
+
+it('reads one in each round of the event loop of those that are whole at the same time', async () => {
+  const read: number[] = [];
+  const counting = Fastify();
+  counting.post('/', async () => {
+    read.push(round.now());
+    return {};
+  });
+  readJsonBodies(counting);
+  await counting.ready();
+  const round = countRounds();
+  await Promise.all(
+    Array.from({ length: 12 }, () => counting.inject({ method: 'POST', url: '/', payload: { amount: 2 } })),
+  );
+  round.stop();
+  expect(read).toHaveLength(12);
+  expect(new Set(read).size).toBe(12);
+  await counting.close();
 });

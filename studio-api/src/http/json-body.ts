@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 
+import { fairRounds } from '@likeness/site/connections/round-bound.mjs';
 import { JSONParser } from '@streamparser/json';
 import { errorCodes, type FastifyInstance } from 'fastify';
 
+import { interrupted } from './form';
 import { feedInPieces } from './json-pieces';
 
 /** `JSON.parse` reads as much in a few milliseconds, whatever it is. */
@@ -13,16 +15,24 @@ const MOST_VALUES = 256;
 /** A value in an object has a name, a colon and a comma beside it. */
 const MOST_TOKENS = 4 * MOST_VALUES;
 
-/** Reads JSON bodies so that none of them keeps everybody else waiting: what is longer than ours are is read with pauses. */
+/**
+ * Reads JSON bodies so that none of them keeps everybody else waiting: what is longer than ours are is read with pauses. Of those that
+ * are whole at the same time, however few requests began together, one is read in each round of the event loop, and answered where nothing
+ * else is waited for.
+ */
 export function readJsonBodies(server: FastifyInstance): void {
   const readAtOnce = server.getDefaultJsonParser('error', 'error');
+  const inTurn = fairRounds(1);
   // With the one for text/plain, which would collect a whole body for nobody.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.byteLength <= AT_ONCE_BYTES) {
-      if (hasMoreValues(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+    inTurn(request.ip, () => {
+      if (request.raw.socket.destroyed) done(interrupted());
+      else if (body.byteLength > AT_ONCE_BYTES)
+        readWithPauses(body, request.raw.socket).then((value) => done(null, value), done);
+      else if (hasMoreValues(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
       else void readAtOnce(request, body.toString('utf8'), done);
-    } else readWithPauses(body, request.raw.socket).then((value) => done(null, value), done);
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ServerResponse, IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -68,13 +68,31 @@ function answerTo({ code, rawPacket, bytesParsed }: ConnectionError): ProtocolAn
   }
 }
 
+/** Several times the longest address of ours. */
+const MOST_ADDRESS_CHARACTERS = 2_048;
+
+/** Refuses what is longer before it is read: thousands of characters that are written as three each take milliseconds to decode. */
+export function boundAddresses(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    if ((request.url ?? '').length > MOST_ADDRESS_CHARACTERS) answerUnread(response, ADDRESS_TOO_LONG);
+    else handle(request, response);
+  };
+}
+
+const UNKNOWN_EXPECTATION: ProtocolAnswer = {
+  status: 417,
+  error: 'The request expects what this server does not do.',
+  code: 'INVALID_REQUEST',
+};
+
 /** Node answers an `Expect` that it does not know by itself, without a word. */
 export function answerExpectations(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const text = JSON.stringify({
-      error: 'The request expects what this server does not do.',
-      code: 'INVALID_REQUEST',
-    });
-    response.writeHead(417, { ...HEADERS, 'content-length': Buffer.byteLength(text) }).end(text);
+    answerUnread(response, UNKNOWN_EXPECTATION);
   });
+}
+
+function answerUnread(response: ServerResponse, { status, ...body }: ProtocolAnswer): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { ...HEADERS, 'content-length': Buffer.byteLength(text) }).end(text);
 }

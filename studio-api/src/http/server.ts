@@ -7,8 +7,9 @@ import { LIMITS } from '@likeness/contract/rules';
 import { boundChunks } from '@likeness/site/connections/chunk-bound.mjs';
 import { Offenders } from '@likeness/site/connections/offenders.mjs';
 import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs';
+import { boundRounds } from '@likeness/site/connections/round-bound.mjs';
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
-import { proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
+import { askerBehind, proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 
@@ -36,7 +37,7 @@ import { pageEventRoutes, type PageEventRouteServices } from './page-event-route
 import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes, type PictureRouteServices } from './picture-routes';
 import { answerOptions } from './options';
-import { answerBadHttp, answerExpectations, answerUnroutable } from './protocol-answers';
+import { answerBadHttp, answerExpectations, answerUnroutable, boundAddresses } from './protocol-answers';
 import { readJsonBodies } from './json-body';
 import { takeInRefusedBodies } from './refused-bodies';
 import { boundLargeJson } from './upload-places';
@@ -154,20 +155,18 @@ export async function createServers(
 /** One for each address that is listened on, all with the same bounds. */
 function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProxies }: ServerConfiguration): Server {
   const offenders = new Offenders();
-  const server = createServer(
-    HTTP,
-    boundPipelining(
-      boundChunks((request, response) => {
-        // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
-        // close connections that are kept alive for nothing.
-        response.setTimeout(UNREAD_MILLISECONDS, () => {
-          if (request.socket.writableLength > 0) request.socket.destroy();
-        });
-        handle(request, response);
-      }, offenders),
-    ),
-  );
-  boundSockets(server, socketsPerAddress, proxyTest(trustedProxies), offenders);
+  const bounded: RequestListener = (request, response) => {
+    // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
+    // close connections that are kept alive for nothing.
+    response.setTimeout(UNREAD_MILLISECONDS, () => {
+      if (request.socket.writableLength > 0) request.socket.destroy();
+    });
+    handle(request, response);
+  };
+  const isProxy = proxyTest(trustedProxies);
+  const inRounds = boundRounds(bounded, askerBehind(isProxy));
+  const server = createServer(HTTP, boundPipelining(boundChunks(boundAddresses(inRounds), offenders)));
+  boundSockets(server, socketsPerAddress, isProxy, offenders);
   answerExpectations(server);
   return server;
 }

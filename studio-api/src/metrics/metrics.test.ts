@@ -42,6 +42,14 @@ async function upscale(): Promise<number> {
   return (await ada.form('/api/upscale/', { image: await smallPicture() })).status;
 }
 
+it('counts requests by methods that there are, and all others as one', async () => {
+  for (const method of ['PROPFIND', 'LOCK', 'MKCOL', 'SEARCH']) await studio.client().send(method, '/nowhere');
+  const counted = [...(await scraped())].filter(([name]) => name.startsWith('studio_request_seconds_count'));
+  expect(counted.filter(([name]) => !/method="(GET|POST|DELETE|HEAD|OPTIONS)"/.test(name))).toEqual([
+    ['studio_request_seconds_count{method="(other)",route="(none)",status="404"}', 4],
+  ]);
+});
+
 it('counts sign-ups and sign-ins by how they ended', async () => {
   const password = 'a long pass phrase';
   const again = { email: ada.email, username: 'ada', password, re_password: password };

@@ -68,6 +68,20 @@ test('has a place for who comes late, whatever of it four have filled with paid 
   expect(line.push(paid('z1'))).toBe(true);
 });
 
+test('keeps some places of free work for who had none lately, however many ask again and again', () => {
+  jest.useFakeTimers();
+  const line = new WorkLine<Named>({ workers: 2, queue: 24 });
+  const often = 'abcdefghijkl'.split('').map(free);
+  often.forEach((item) => line.begins(item));
+  expect(often.map((item) => line.push(item)).filter((isIn) => isIn)).toHaveLength(8);
+  expect(line.push(paid('a1'))).toBe(true);
+  expect('wxyzv'.split('').map((name) => line.push(free(name)))).toEqual([true, true, true, true, false]);
+  drained(line);
+  jest.advanceTimersByTime(10 * 60_000);
+  expect(often.every((item) => line.push(item))).toBe(true);
+  jest.useRealTimers();
+});
+
 test('gives up what is cancelled while it waits', () => {
   const cancelled = free('a1');
   const line = lineOf([cancelled, paid('z1')]);

@@ -167,6 +167,7 @@ export class WorkerPool {
 
   private async start(job: Job): Promise<void> {
     const end = new AbortController();
+    this.line.begins(job);
     this.running.set(job, end);
     const begun = performance.now();
     try {
