@@ -7,14 +7,15 @@ import { ExposedModules, partsDeclared } from '@likeness/shared/federation';
 import { showCarriedToast, useNotify } from '@likeness/shared/notifications';
 import { loadWhenIdle } from '@likeness/shared/observable';
 import { useStudioDispatch, type StudioState } from '@likeness/shared/store';
+import { useFirstScreen } from './boundary/first-screen';
 import { Opening } from './boundary/opening';
+import { Preload, screenPreloader, type PreloadScreen } from './boundary/preload';
 import { RemoteFailure } from './boundary/remote-failure';
 import { watchPolicy } from './boundary/policy-violations';
 import { watchUncaught } from './boundary/uncaught';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
 import { Forget } from './loader/forget';
 import { prefetchScreens } from './loader/prefetch-screens';
-import { Preload } from './loader/preload';
 import { SidebarEntries } from './layout/sidebar-entries';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
 import { whenOpened } from './loader/when-opened';
@@ -33,6 +34,7 @@ const OverridesChip = lazy(async () => ({ default: (await import('./development/
 
 interface Ready {
   readonly loader: RemoteLoader;
+  readonly preload: PreloadScreen;
   readonly router: ReturnType<typeof makeRouter>;
   readonly claims: Claims;
   /** Whether this is all that the registry says, and not only what the page did. */
@@ -58,6 +60,7 @@ export function Studio() {
   });
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const isDrawn = useFirstScreen(ready);
   const store = useStore<StudioState>();
 
   // First of all: the registry may refuse lines as it is read.
@@ -121,14 +124,15 @@ export function Studio() {
     };
     return <RemoteFailure code="REGISTRY_UNREACHABLE" title="The studio" onRetry={retry} alone />;
   }
-  if (!ready) return <Opening />;
+  if (!ready || !isDrawn) return <Opening />;
   const overrides = acceptedOverrides();
   return (
     <ExposedModules load={ready.loader.loadModule}>
-      <Preload value={ready.loader.preload}>
+      <Preload value={ready.preload}>
         <Forget value={ready.loader.forget}>
           <SidebarEntries value={ready.claims.sidebar}>
-            <RouterProvider router={ready.router} />
+            {/* As transitions React would draw the next screen in pieces of 5 ms, and a frame of the last one between each two. */}
+            <RouterProvider router={ready.router} useTransitions={false} />
           </SidebarEntries>
         </Forget>
         {overrides.length > 0 && (
@@ -163,5 +167,5 @@ function open({ remotes, refused }: Registry, isWhole: boolean): Ready {
   const router = makeRouter(claims, missingScreens(claims, refused, ownPaths));
   const loader = createRemoteLoader(remotes);
   tellPartsApart((stack) => callerIn(stack, loader.remotes())?.name);
-  return { loader, claims, router, isWhole };
+  return { loader, preload: screenPreloader(loader), claims, router, isWhole };
 }

@@ -1,6 +1,6 @@
 /** What the head of the shell's page has for each path: the registry, as far as that page needs it, and what it is about to load. */
 
-import { listsIn, screensIn } from '../registry/screens.mjs';
+import { listsIn, screensIn, sidebarGroups, sidebarIn } from '../registry/screens.mjs';
 import { trimmedLine, wholeLine } from '../registry/trimmed-line.mjs';
 import { preloads } from './preloads.mjs';
 import { registryElement } from './registry-element.mjs';
@@ -23,12 +23,15 @@ import { registryElement } from './registry-element.mjs';
 /** What is known of each path is remembered: of one remote no more than so many of each kind. */
 const longestPath = 200;
 const mostPaths = 50;
+/** More entries of the sidebar than a high screen shows at once. */
+const mostIcons = 32;
 
 const screenPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /** @param {{ remotes: readonly RegisteredRemote[] }} registry @returns {PageHeads} */
 export function pageHeads({ remotes }) {
   const places = placesIn(remotes);
+  const icons = iconsAtOnce(remotes);
   /** Long, and the same for many paths. @type {Map<string, string>} */
   const elements = new Map();
   return {
@@ -36,11 +39,29 @@ export function pageHeads({ remotes }) {
     headFor(path, layout) {
       const place = places.get(withoutSlash(path));
       const key = place ? `${place.line.name} ${place.isPublic}` : '';
-      const element = elements.get(key) ?? elementFor(remotes, place);
+      const element = elements.get(key) ?? elementFor(remotes, place, icons);
       elements.set(key, element);
       return `${preloadsFor(place)}${place?.isPublic ? '' : layout}${element}`;
     },
   };
+}
+
+/**
+ * Of a hundred remotes the icons are nearly half of what the page says of them, and are not even seen before one scrolls: those further
+ * down come with the rest of the registry.
+ *
+ * @param {readonly RegisteredRemote[]} remotes
+ * @returns {ReadonlySet<string>} the paths whose entries stand at the top of the sidebar
+ */
+function iconsAtOnce(remotes) {
+  const declarations = remotes.flatMap(({ declaration, canary }) => [declaration, canary?.declaration]);
+  const entries = declarations.flatMap((declaration) => {
+    const lists = listsIn(declaration);
+    return lists ? sidebarIn(lists) : [];
+  });
+  const place = (/** @type {{ group: string }} */ { group }) => sidebarGroups.indexOf(group);
+  const sorted = entries.sort((a, b) => place(a) - place(b) || a.order - b.order);
+  return new Set(sorted.slice(0, mostIcons).map(({ path }) => path));
 }
 
 /** @param {string} path */
@@ -104,11 +125,11 @@ function preloadsFor(place) {
   return preloads([{ file: entry.slice(folder.length), integrity }, ...(files[place.module] ?? [])], folder);
 }
 
-/** @param {readonly RegisteredRemote[]} remotes @param {Place | undefined} place */
-function elementFor(remotes, place) {
+/** @param {readonly RegisteredRemote[]} remotes @param {Place | undefined} place @param {ReadonlySet<string>} icons */
+function elementFor(remotes, place, icons) {
   const hasSidebar = !place?.isPublic;
   // The shell's own screens list what every remote asks credits for.
   const isWhole = (/** @type {RegisteredRemote} */ line) => !place || line === place.line;
-  const lines = remotes.map((line) => (isWhole(line) ? wholeLine(line) : trimmedLine(line, { hasSidebar })));
+  const lines = remotes.map((line) => (isWhole(line) ? wholeLine(line) : trimmedLine(line, { hasSidebar, icons })));
   return registryElement({ remotes: lines, trimmed: true });
 }

@@ -193,3 +193,21 @@ describe('the page', () => {
     expect(withRegistry('<title>Old</title>', heads.headFor('/login', ''))).toBe('<title>Old</title>');
   });
 });
+
+test('of a long sidebar the entries at its top have their icons at once, the others later', () => {
+  const entry = (/** @type {number} */ order, group = 'GALLERY') => ({
+    ...{ group, label: `Tool ${order}`, path: `/tool-${order}`, icon: `M${order} 1`, order },
+  });
+  const many = Array.from({ length: 40 }, (_, place) => line(`remote-t${place}`, { sidebar: [entry(40 - place)] }));
+  const first = line('remote-first', { sidebar: [entry(99, 'AI EDITING TOOLS')] });
+  const head = pageHeads({ remotes: [...many, first, gallery] }).headFor('/gallery', layout);
+  const drawn = registryIn(head)
+    .remotes.flatMap((/** @type {RegisteredRemote} */ { declaration }) => declaration.sidebar)
+    .filter((/** @type {{ icon: string }} */ { icon }) => icon !== 'M0 0')
+    .map((/** @type {{ order: number }} */ { order }) => order);
+  // 31 and the gallery's own, whose line is whole.
+  expect(drawn.sort((/** @type {number} */ a, /** @type {number} */ b) => a - b)).toEqual([
+    ...Array.from({ length: 30 }, (_, place) => place + 1),
+    99,
+  ]);
+});

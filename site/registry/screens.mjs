@@ -13,6 +13,9 @@
  * @property {readonly SidebarEntry[]} sidebar
  */
 
+/** From the top of the sidebar on. */
+export const sidebarGroups = ['AI PHOTOSHOOT', 'AI EDITING TOOLS', 'GALLERY', 'ACCOUNT'];
+
 /**
  * @param {unknown} declaration as it was signed, which may be of a contract that nobody here knows
  * @returns {Lists | undefined} undefined where one of them is no list of entries

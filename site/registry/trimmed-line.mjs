@@ -10,11 +10,11 @@ import { listsIn, screensIn, sidebarIn } from './screens.mjs';
  * loaded by. It is a line like any other; a declaration that cannot be read stays as it is, and the page says what is wrong with it.
  *
  * @param {RegisteredRemote} line
- * @param {{ hasSidebar: boolean }} page whether it draws one
+ * @param {{ hasSidebar: boolean, icons: ReadonlySet<string> }} page whether it draws one, and the paths whose icons are seen in it at once
  * @returns {RegisteredRemote}
  */
-export function trimmedLine(line, { hasSidebar }) {
-  return eachVersion(line, (version) => ({ ...version, declaration: trimmed(version.declaration, hasSidebar) }));
+export function trimmedLine(line, page) {
+  return eachVersion(line, (version) => ({ ...version, declaration: trimmed(version.declaration, page) }));
 }
 
 /** The line as it is, without what the server knows of its files. @param {RegisteredRemote} line @returns {RegisteredRemote} */
@@ -39,12 +39,16 @@ function withoutFiles(version) {
   return copy;
 }
 
-/** @param {Release['declaration']} declaration @param {boolean} hasSidebar @returns {Release['declaration']} */
-function trimmed(declaration, hasSidebar) {
+/** An icon that draws nothing: a line of the registry has one for each entry of the sidebar. */
+const noIcon = 'M0 0';
+
+/** @param {Release['declaration']} declaration @param {Parameters<typeof trimmedLine>[1]} page @returns {Release['declaration']} */
+function trimmed(declaration, { hasSidebar, icons }) {
   const lists = listsIn(declaration);
   if (!lists) return declaration;
   const { name, version, contract, owner } = declaration;
-  const sidebar = hasSidebar ? sidebarIn(lists) : [];
+  const entries = hasSidebar ? sidebarIn(lists) : [];
+  const sidebar = entries.map((entry) => (icons.has(entry.path) ? entry : { ...entry, icon: noIcon }));
   return {
     ...{ name, version, contract, owner, routes: screensIn(lists) },
     ...(lists.redirects.length > 0 ? { redirects: lists.redirects } : {}),

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { GlobalStyle } from '@likeness/shared/theme';
 import { CONTENT_ID } from '../layout/content-area';
 import { ScreenStyles } from './screen-styles';
 
@@ -53,6 +54,19 @@ it.each(['.own { color: red }', '.css-1ab2c3 { color: red }', '@keyframes spin {
     expect(sheet.disabled).toBeFalsy();
   },
 );
+
+it('leaves alone the ground of the page', () => {
+  const prepend = jest.spyOn(document.head, 'prepend');
+  render(<GlobalStyle />);
+  const [ground] = prepend.mock.lastCall ?? [];
+  const { rerender } = render(<Page open={EDITING} />);
+  const [sheet] = document.styleSheets;
+  if (!sheet) throw new Error('The page has no ground.');
+  // jsdom does not say whose a sheet is.
+  Object.defineProperty(sheet, 'ownerNode', { value: ground });
+  rerender(<Page />);
+  expect(sheet.disabled).toBeFalsy();
+});
 
 it('leaves alone what styled-components looks after', () => {
   const { rerender } = render(<Page open={EDITING} />);

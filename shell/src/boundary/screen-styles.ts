@@ -48,13 +48,13 @@ function leaking(): CSSStyleSheet[] {
 }
 
 /**
- * The shell's own, which may come later and lies at the root of its origin, where no release of a remote does; or of the one
- * styled-components that everybody shares, which takes out what is no longer drawn.
+ * The shell's own, which may come later and lies at the root of its origin, where no release of a remote does; the page's ground; or of the
+ * one styled-components that everybody shares, which takes out what is no longer drawn.
  */
 function isStudios(owner: CSSStyleSheet['ownerNode']): boolean {
   if (shellsOwn.has(owner)) return true;
   if (owner instanceof HTMLLinkElement) return folderOf(owner.href) === `${window.location.origin}/`;
-  return owner instanceof Element && owner.hasAttribute('data-styled');
+  return owner instanceof Element && owner.matches('[data-styled], [data-ground]');
 }
 
 function restyles({ cssRules }: Pick<CSSStyleSheet, 'cssRules'>, elements: readonly Element[]): boolean {

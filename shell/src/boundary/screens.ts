@@ -11,6 +11,8 @@ type ScreenAddress = Pick<ClaimedRoute, 'remote' | 'module'>;
 export interface Screen {
   /** @returns the component; undefined until it has come @throws what its load failed by */
   readonly current: () => ComponentType | undefined;
+  /** Whether it has come, or its load has failed. */
+  readonly isSettled: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -36,7 +38,8 @@ export function screenOf({ remote, module }: ScreenAddress, load: LoadExposedMod
 }
 
 function arriving(load: () => Promise<ComponentType>, onFailure: () => void): Screen {
-  const outcome = observable<Screen['current']>(() => undefined);
+  const coming: Screen['current'] = () => undefined;
+  const outcome = observable(coming);
   load().then(
     (component) => outcome.set(() => component),
     (error: unknown) => {
@@ -46,7 +49,11 @@ function arriving(load: () => Promise<ComponentType>, onFailure: () => void): Sc
       });
     },
   );
-  return { current: () => outcome.get()(), subscribe: outcome.subscribe };
+  return {
+    current: () => outcome.get()(),
+    isSettled: () => outcome.get() !== coming,
+    subscribe: outcome.subscribe,
+  };
 }
 
 /** A screen that was drawn and failed: it is made anew when it is asked for again. */

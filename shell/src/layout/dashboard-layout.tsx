@@ -2,12 +2,13 @@ import { useState, type MouseEvent } from 'react';
 import { Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SidebarDeclaration } from '@likeness/contract';
+import { useCreditsGetQuery } from '@likeness/shared/credits';
 import { useLayout } from '@likeness/shared/layout';
 import { tellNotLoaded } from '@likeness/shared/notifications';
 import { useDeferred } from '@likeness/shared/observable';
 import { color, layer, media, space } from '@likeness/shared/theme';
+import { usePreload } from '../boundary/preload';
 import type { ClaimedRoute } from '../registry/claims';
-import { usePreload } from '../loader/preload';
 import { SHELL_SCREENS } from '../routing/shell-screens';
 import { CONTENT_ID, focusContent } from './content-area';
 import { Header } from './header';
@@ -81,10 +82,12 @@ export function DashboardLayout({ sidebar, routes }: DashboardLayoutProps) {
     tellNotLoaded();
     closeDrawer();
   });
+  // Behind a closed drawer nobody asks for anything: the balance would come late, and what the API announces only with the first action.
+  useCreditsGetQuery();
   const entries = [...sidebar, ...SHELL_SCREENS.map((screen) => screen.sidebar)];
   const onLikely = (path: string): void => {
     const route = routes.find((claimed) => claimed.path === path);
-    if (route) preload(route.remote.name, route.module);
+    if (route) preload(route);
   };
   return (
     <Grid $sidebar={showSidebar}>

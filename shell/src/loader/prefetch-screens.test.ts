@@ -76,14 +76,27 @@ it.each([
   expect(addresses()).not.toContainEqual(expect.stringContaining('remote-a'));
 });
 
-it('stops when it is told to, and asks no further where something does not come', async () => {
+it('asks for all files of a screen at once, and for a few screens', async () => {
+  asked.mockReturnValue(new Promise(() => undefined));
+  prefetch(...Array.from({ length: 6 }, (_, place) => line(`remote-${place}`, place)));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(8));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(asked).toHaveBeenCalledTimes(8);
+});
+
+it('stops when it is told to', async () => {
   const stop = prefetch(line('remote-a', 10));
   stop();
-  asked.mockRejectedValue(new TypeError('Failed to fetch'));
-  prefetch(line('remote-b', 10));
-  await waitFor(() => expect(asked).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(addresses()).toEqual(['http://remotes.test/remote-b/remoteEntry.js']);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks no further where something does not come', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  const silent = Array.from({ length: 6 }, (_, place) => line(`remote-${place}`, place));
+  prefetch(...silent, line('remote-last', 30, { entry: 'http://other.test/remote-last/remoteEntry.js' }));
+  await waitFor(() => expect(addresses()).toContain('http://other.test/remote-last/remoteEntry.js'));
+  expect(addresses()).not.toContainEqual(expect.stringContaining('remote-5'));
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(

@@ -4,8 +4,10 @@ import { whenOpened } from './when-opened';
 
 /** Whoever has a hundred tools opens few of them in one visit. */
 const MOST_SCREENS = 20;
+/** Most of them are small: on a slow network nearly all of the time goes by until their answers begin. */
+const SCREENS_AT_ONCE = 4;
 
-/** A file as the screen will ask for it. */
+/** A file as its screen will ask for it. */
 interface ComingFile {
   readonly address: string;
   /** Of a script. */
@@ -13,8 +15,8 @@ interface ComingFile {
 }
 
 /**
- * Fetches the files of the other screens into the browser's cache while the page has nothing else to do, one after the other; none of them
- * is run. First those to which people go on from here, as the declarations say, and from there; then the others in the order of the sidebar.
+ * Fetches the files of the other screens into the browser's cache while the page has nothing else to do; none of them is run. First
+ * those to which people go on from here, as the declarations say, and from there; then the others in the order of the sidebar.
  * Whoever saves data, or is on a slow connection, gets nothing that was not asked for.
  *
  * @param from the path that is open
@@ -27,7 +29,7 @@ export function prefetchScreens(
   const stopping = new AbortController();
   const fitting = routes.filter(({ remote }) => remote.fit === 'fits');
   const screens = new Set([...onTheWay(fitting, from), ...bySidebar(fitting, sidebar)]);
-  if (!savesData()) void fetchAll(filesOf([...screens].slice(0, MOST_SCREENS)), stopping.signal);
+  if (!savesData()) void fetchAll([...screens].slice(0, MOST_SCREENS).map(filesOf), stopping.signal);
   return () => stopping.abort();
 }
 
@@ -46,40 +48,46 @@ function bySidebar(routes: readonly ClaimedRoute[], sidebar: Claims['sidebar']):
   return [...routes].sort((a, b) => place(a) - place(b));
 }
 
-function filesOf(routes: readonly ClaimedRoute[]): ComingFile[] {
-  const files = routes.flatMap(({ remote: { entry, integrity, files }, module }) => {
-    const own = files?.[module];
-    // Where nobody has said what a screen needs, it is being worked on, or of an earlier kit.
-    if (!own || integrity === undefined) return [];
-    return [
-      { address: entry, integrity },
-      ...own.map(({ file, ...rest }) => ({ address: new URL(file, entry).href, ...rest })),
-    ];
-  });
-  return [...new Map(files.map((file) => [file.address, file])).values()];
+function filesOf({ remote: { entry, integrity, files }, module }: ClaimedRoute): ComingFile[] {
+  const own = files?.[module];
+  // Where nobody has said what a screen needs, it is being worked on, or of an earlier kit.
+  if (!own || integrity === undefined) return [];
+  return [
+    { address: entry, integrity },
+    ...own.map(({ file, ...rest }) => ({ address: new URL(file, entry).href, ...rest })),
+  ];
 }
 
-async function fetchAll(files: readonly ComingFile[], signal: AbortSignal): Promise<void> {
+async function fetchAll(screens: readonly (readonly ComingFile[])[], signal: AbortSignal): Promise<void> {
   await whenOpened();
+  const asked = new Set<string>();
   const silent = new Set<string>();
-  for (const { address, integrity } of files) {
-    const { origin } = new URL(address);
-    if (silent.has(origin)) continue;
-    await whenIdle();
-    if (signal.aborted) return;
-    try {
-      // As a script tag across origins asks for it: the browser's cache keeps what was asked for otherwise apart.
-      const answer = await fetch(address, {
-        mode: 'cors',
-        credentials: 'same-origin',
-        ...(integrity === undefined ? {} : { integrity }),
-        priority: 'low',
-        signal,
-      });
-      await answer.arrayBuffer();
-    } catch {
-      // Whoever opens its screen will be told; nobody else needs to hear of it again and again.
-      silent.add(origin);
+  const fetchOne = async (file: ComingFile): Promise<void> => {
+    const { origin } = new URL(file.address);
+    if (asked.has(file.address) || silent.has(origin)) return;
+    asked.add(file.address);
+    // Whoever opens its screen will be told; nobody else needs to hear of it again and again.
+    await fetchAhead(file, signal).catch(() => silent.add(origin));
+  };
+  const left = screens.values();
+  const fetchInTurn = async (): Promise<void> => {
+    for (const files of left) {
+      await whenIdle();
+      if (signal.aborted) return;
+      await Promise.all(files.map(fetchOne));
     }
-  }
+  };
+  await Promise.all(Array.from({ length: SCREENS_AT_ONCE }, fetchInTurn));
+}
+
+async function fetchAhead({ address, integrity }: ComingFile, signal: AbortSignal): Promise<void> {
+  // As a script tag across origins asks for it: the browser's cache keeps what was asked for otherwise apart.
+  const answer = await fetch(address, {
+    mode: 'cors',
+    credentials: 'same-origin',
+    ...(integrity === undefined ? {} : { integrity }),
+    priority: 'low',
+    signal,
+  });
+  await answer.arrayBuffer();
 }

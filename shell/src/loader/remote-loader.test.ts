@@ -41,8 +41,7 @@ it('says where a remote’s container is, once, and loads its modules', async ()
 });
 
 it('loads a module once, however often it is asked for', async () => {
-  const { loadModule, preload } = createRemoteLoader([gallery]);
-  preload('remote-gallery', './gallery');
+  const { loadModule } = createRemoteLoader([gallery]);
   const both = await Promise.all([
     loadModule('remote-gallery', './gallery'),
     loadModule('remote-gallery', './gallery'),
@@ -223,10 +222,11 @@ describe('another try after a failure', () => {
     expect(registry).toHaveBeenCalledTimes(1);
   });
 
-  it('is made whenever somebody asks, not when a pointer passes by', async () => {
+  it('is told of until it has succeeded', async () => {
     const loader = await failedOnce();
-    loader.preload('remote-gallery', './gallery');
-    expect(registry).not.toHaveBeenCalled();
+    expect(loader.hasFailed('remote-gallery')).toBe(true);
+    await loader.loadModule('remote-gallery', './gallery');
+    expect(loader.hasFailed('remote-gallery')).toBe(false);
   });
 
   it('finds a release that fits, after one that did not', async () => {

@@ -14,8 +14,8 @@ const MODULE_TIMEOUT_MILLISECONDS = 20_000;
 export interface RemoteLoader {
   /** Rejects with a RemoteError. What failed once is loaded anew by the next call: nothing of a failure is kept. */
   readonly loadModule: LoadExposedModule;
-  /** Starts loading a module that is likely to be wanted next. Failures wait for the real call. */
-  readonly preload: (remote: string, module: string) => void;
+  /** Whether the last that came of a remote failed: it is tried again when somebody asks for it, not whenever a pointer passes by. */
+  readonly hasFailed: (remote: string) => boolean;
   /** A screen that was loaded has failed by what it threw: the next call loads it anew, as after a load that failed. */
   readonly forget: (remote: string, module: string, thrown: unknown) => void;
   /** The remotes as the registry had them when it was last read. */
@@ -116,10 +116,7 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
 
   return {
     loadModule,
-    preload: (name, module) => {
-      // A remote that failed is tried again when somebody asks for it, not whenever a pointer passes by.
-      if (!standings.get(name)?.hasFailed) loadModule(name, module).catch(() => undefined);
-    },
+    hasFailed: (name) => standings.get(name)?.hasFailed === true,
     forget: (name, module, thrown) => {
       modules.delete(`${name} ${module}`);
       const standing = standings.get(name);

@@ -18,10 +18,8 @@ export function loaderOf(remotes, modules) {
   const remotesOfNothing = remotes.map((remote) => ({ ...remote, entry: `${remote.entry}/none/` }));
   return {
     loadModule,
-    preload: (/** @type {string} */ remote, /** @type {string} */ module) => {
-      loadModule(remote, module).catch(() => undefined);
-    },
     // What was built in is not loaded anew.
+    hasFailed: () => false,
     forget: () => undefined,
     remotes: () => remotesOfNothing,
   };

@@ -15,13 +15,6 @@ it('says what was not built in', async () => {
   await expect(loaderOf(remotes, {}).loadModule('remote-b', './b')).rejects.toThrow('remote-b has no ./b');
 });
 
-it('keeps the failure of a preload for who really asks', async () => {
-  const load = jest.fn(async () => Promise.reject(new Error('offline')));
-  const loader = loaderOf(remotes, { 'remote-a ./a': load });
-  expect(loader.preload('remote-a', './a')).toBeUndefined();
-  await expect(loader.loadModule('remote-a', './a')).rejects.toThrow('offline');
-});
-
 it('takes no script of the application for a remote’s', () => {
   const [remote] = loaderOf(remotes, {}).remotes();
   expect('at http://one/gallery.js:1:1').not.toContain(remote?.entry.replace(/[^/]*$/, ''));
