@@ -2,13 +2,13 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openPicture, type Picture } from '@likeness/shared/images';
+import { KeepButtons } from '@likeness/shared/pictures';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
 import { EmptyState, Mat } from '@likeness/shared/ui';
 import { useStage } from '../stage/use-stage';
 import { WHOLE } from '../stage/view';
 import type { ZoomRange } from '../stage/zoom-range';
 import { Divider } from './divider';
-import { KeepButtons } from './keep-buttons';
 import { COMPARE_TEXTS } from './texts';
 import { ViewControls } from './view-controls';
 

@@ -1,6 +1,6 @@
 import type { FileField } from '@likeness/shared/api';
 import { releasePicture } from '@likeness/shared/images';
-import { pictureBytes } from '../compare/picture-bytes';
+import { pictureBytes } from '@likeness/shared/pictures';
 
 /** A picture of the person's own. */
 export interface FileImage {

@@ -3,6 +3,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { openPicture } from '@likeness/shared/images';
+import { fileNameOf, KeepButtons } from '@likeness/shared/pictures';
 import { color, space } from '@likeness/shared/theme';
 import { EmptyState, IconButton, Mat, PanelTitle } from '@likeness/shared/ui';
 import type { ListedPicture } from './listed-picture';
@@ -14,6 +15,10 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   min-height: ${space(10)};
+`;
+const Keep = styled.div`
+  display: flex;
+  gap: ${space(1)};
 `;
 /** As tall before the picture is there as after it, whatever its shape. */
 const Stage = styled(Mat)`
@@ -31,7 +36,8 @@ interface PicturePreviewProps {
   readonly before?: ReactNode;
 }
 
-/** A chosen picture, large. Double-click opens it in a new tab; so does a button, for those who have no double-click. */
+/** A chosen picture, large. Double-click opens it in a new tab; so does a button, for those who have no double-click, beside those
+ * that take it out of the studio. */
 export function PicturePreview({ listed: { name, picture }, before }: PicturePreviewProps) {
   const [broken, setBroken] = useState(false);
   return (
@@ -39,12 +45,15 @@ export function PicturePreview({ listed: { name, picture }, before }: PicturePre
       <Head>
         {before}
         <PanelTitle>{name}</PanelTitle>
-        <IconButton
-          label={LIST_TEXTS.open}
-          icon={<ExternalLink size={18} aria-hidden />}
-          disabled={!picture}
-          onClick={() => picture && openPicture(picture)}
-        />
+        <Keep>
+          <IconButton
+            label={LIST_TEXTS.open}
+            icon={<ExternalLink size={18} aria-hidden />}
+            disabled={!picture}
+            onClick={() => picture && openPicture(picture)}
+          />
+          {picture && !broken && <KeepButtons picture={picture} fileName={fileNameOf(name)} />}
+        </Keep>
       </Head>
       <Stage onDoubleClick={() => picture && openPicture(picture)}>
         {picture && !broken ? (

@@ -1,3 +1,6 @@
+export { KeepButtons, type KeepButtonsProps } from './keep/keep-buttons';
+export { fileNameOf } from './keep/file-name';
+export { pictureBytes } from './keep/picture-bytes';
 export { NAVIGATION_DELAY, PictureActions, type PictureActionsProps } from './picture-actions';
 export {
   galleryAddress,

@@ -1,7 +1,5 @@
 import type { Picture } from '@likeness/shared/images';
-import { pictureBytes } from './picture-bytes';
-
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg' };
+import { pictureFile } from './picture-file';
 
 /** Milliseconds after which no browser needs the address of a download any longer. */
 const RELEASE_AFTER = 60_000;
@@ -9,18 +7,14 @@ const RELEASE_AFTER = 60_000;
 /**
  * Saves a picture as a file.
  *
- * @param name without an extension, which comes from what the picture is
+ * @param name as {@link pictureFile} takes it
  * @throws {TypeError} where its bytes cannot be had.
  */
 export async function downloadPicture(picture: Picture, name: string): Promise<void> {
-  const bytes = await pictureBytes(picture.shown);
+  const file = await pictureFile(picture, name);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = `${name}.${extensionOf(bytes.type)}`;
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER);
-}
-
-function extensionOf(type: string): string {
-  return EXTENSIONS[type] ?? /^image\/([a-z0-9]+)$/.exec(type)?.[1] ?? 'png';
 }

@@ -1,29 +1,31 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
 import { IconButton } from '@likeness/shared/ui';
 import { canCopyPictures, copyPicture } from './copy-picture';
 import { downloadPicture } from './download-picture';
-import { COMPARE_TEXTS } from './texts';
+import { canSharePictures, sharePicture } from './share-picture';
+import { KEEP_TEXTS } from './texts';
 
-interface KeepButtonsProps {
+export interface KeepButtonsProps {
   readonly picture: Picture;
   /** What it is called as a file, without an extension. */
   readonly fileName: string;
 }
 
-/** The buttons that take a result out of the studio: download, and copy where the browser can. */
+/** The buttons that take a picture out of the studio: download, and where the browser can, copy and share. */
 export function KeepButtons({ picture, fileName }: KeepButtonsProps) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const keep = async (how: () => Promise<void>, done: string, failed: string): Promise<void> => {
+  const keep = async (how: () => Promise<void>, done: string | undefined, failed: string): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
       await how();
-      notify.info(done);
+      if (done !== undefined) notify.info(done);
     } catch (error) {
       console.warn(failed, error);
       notify.warning(failed);
@@ -31,7 +33,7 @@ export function KeepButtons({ picture, fileName }: KeepButtonsProps) {
       setBusy(false);
     }
   };
-  const { download, downloaded, downloadFailed, copy, copied, copyFailed } = COMPARE_TEXTS;
+  const { download, downloaded, downloadFailed, copy, copied, copyFailed, share, shareFailed } = KEEP_TEXTS;
   return (
     <>
       <IconButton
@@ -46,6 +48,15 @@ export function KeepButtons({ picture, fileName }: KeepButtonsProps) {
           icon={<Copy size={18} aria-hidden />}
           aria-disabled={busy}
           onClick={() => void keep(() => copyPicture(picture), copied, copyFailed)}
+        />
+      )}
+      {canSharePictures() && (
+        <IconButton
+          label={share}
+          icon={<Share2 size={18} aria-hidden />}
+          aria-disabled={busy}
+          // The browser asks where to, and says what came of it.
+          onClick={() => void keep(() => sharePicture(picture, fileName), undefined, shareFailed)}
         />
       )}
     </>

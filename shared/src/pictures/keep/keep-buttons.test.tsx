@@ -145,3 +145,41 @@ describe('copy', () => {
     expect(download()).toBeVisible();
   });
 });
+
+describe('share', () => {
+  const share = jest.fn<Promise<void>, [ShareData]>();
+  const button = () => screen.getByRole('button', { name: 'Share' });
+  beforeEach(() => {
+    share.mockReset().mockResolvedValue();
+    Object.assign(navigator, { share, canShare: () => true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+
+  it('hands the picture on as a file', async () => {
+    await show(made('image/png')).click(button());
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    const [file] = share.mock.lastCall?.[0].files ?? [];
+    expect([file?.name, file?.type, await file?.text()]).toEqual(['likeness-upscale.png', 'image/png', 'the picture']);
+  });
+
+  it('says nothing where the person chose nothing, and says so where it fails', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    share.mockRejectedValueOnce(new DOMException('cancelled', 'AbortError'));
+    const user = show(made('image/png'));
+    await user.click(button());
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+    expect(screen.queryByText('The image could not be shared.')).not.toBeInTheDocument();
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    await user.click(button());
+    expect(await screen.findByText('The image could not be shared.')).toBeVisible();
+  });
+
+  it('is not offered where the browser shares no pictures', () => {
+    Object.assign(navigator, { canShare: () => false });
+    show(made('image/png'));
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+  });
+});
