@@ -105,10 +105,51 @@ export interface EngineCallOptions {
   readonly admitted?: () => Promise<void>;
 }
 
+/** What words of a prompt can be about, the weightiest first. */
+export const WORD_KINDS = ['place', 'light', 'weather', 'season', 'style', 'framing', 'colour', 'mood'] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+/** Which method of the engine a prompt is for. */
+export type PromptPurpose = 'generate' | 'backgroundReplace';
+
+/** Words as they stand in a prompt, and what they are about. */
+export interface UnderstoodWords {
+  readonly kind: WordKind;
+  readonly words: string;
+}
+
+/** What an engine makes of the words of a prompt; each list in the order of the prompt, nothing twice. */
+export interface PromptReading {
+  /** What the picture is made with. */
+  readonly understood: readonly UnderstoodWords[];
+  /** Known, and without effect in this prompt: a second place, a colour where nothing takes it. */
+  readonly withoutEffect: readonly string[];
+  /** The others, but for words like "a" and "of". */
+  readonly notUnderstood: readonly string[];
+}
+
+/** Words that can be put into a prompt as they are. */
+export type PromptChoice = UnderstoodWords;
+
+/** The words that an engine knows, where it reads prompts by their words. */
+export interface PromptVocabulary {
+  /** As the method reads it; quick enough for every key that somebody presses. */
+  read(prompt: string, purpose: PromptPurpose): PromptReading;
+  /** Places, light, weather and styles to choose from. */
+  choices(purpose: PromptPurpose): readonly PromptChoice[];
+  /** Shows each of these choices in a small picture, always the same one. */
+  readonly paintSwatches: (
+    choices: Asked<readonly PromptChoice[]>,
+    options?: EngineCallOptions,
+  ) => Promise<readonly EnginePicture[]>;
+}
+
 /** An image engine. Every method rejects with {@link EngineError} where the picture itself is the reason. */
 export interface Engine {
   /** Shown to people: which engine is at work. */
   readonly name: string;
+  /** Absent where prompts are not read by their words: what such an engine understands cannot be told beforehand. */
+  readonly vocabulary?: PromptVocabulary;
   train(request: Asked<TrainRequest>, options?: EngineCallOptions): Promise<TrainedModel>;
   generate(request: Asked<GenerateRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
   upscale(request: Asked<UpscaleRequest>, options?: EngineCallOptions): Promise<EnginePicture>;

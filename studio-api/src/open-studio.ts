@@ -25,6 +25,7 @@ import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
 import { PictureProcesses } from './pictures/process/picture-processes';
 import { Thumbnails } from './pictures/thumbnails';
+import { PromptWords } from './prompts/prompt-words';
 import { Refusal } from './refusal';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
@@ -136,6 +137,11 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     metrics,
     pageEvents: new PageEvents(metrics),
     pictures,
+    promptWords:
+      engine.vocabulary &&
+      new PromptWords(engine.vocabulary, (err) =>
+        logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
+      ),
     signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns, counters),
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),
     stopping: stopping.signal,

@@ -189,7 +189,7 @@ export const innerWalls = [
         { category: 'queries', pattern: 'studio-api/src/**/*-queries.ts' },
         { category: 'top', pattern: 'studio-api/src/*.ts' },
         { category: 'api-leaf', pattern: 'studio-api/src/{refusal,logger,error-code}.ts' },
-        { category: 'engine-top', pattern: 'engine/src/builtin/{builtin-engine,load-tool,worker}.ts' },
+        { category: 'engine-top', pattern: 'engine/src/builtin/{builtin-engine,load-tool,vocabulary,worker}.ts' },
         { category: 'engine-leaf', pattern: ['engine/src/engine.ts', 'engine/src/builtin/tool-context.ts'] },
       ],
       'boundaries/legacy-templates': false,

@@ -31,6 +31,18 @@ test('works in a worker as it is built: pictures go there and back, with progres
   expect(image.byteLength).toBeGreaterThan(0);
 }, 60_000);
 
+test('paints a swatch of each choice, unlike the others, and the same another time', async () => {
+  const { vocabulary } = engine;
+  const choices = vocabulary.choices('generate');
+  const swatches = await vocabulary.paintSwatches(choices);
+  const bytes = swatches.map((swatch) => Buffer.from(swatch.bytes).toString('base64'));
+  expect(new Set(bytes).size).toBe(choices.length);
+  expect(swatches.every(({ format, width, height }) => format === 'webp' && width === 144 && height === 96)).toBe(true);
+  expect(Math.max(...swatches.map((swatch) => swatch.bytes.byteLength))).toBeLessThan(4_096);
+  const [again] = await vocabulary.paintSwatches(choices.slice(0, 1));
+  expect(Buffer.from(again!.bytes).toString('base64')).toBe(bytes[0]);
+}, 60_000);
+
 test('no worker makes the process keep what it has decoded', () => {
   // After a job: a worker that loads sharp turns its memory on for all threads.
   expect(sharp.cache().items.max).toBe(0);

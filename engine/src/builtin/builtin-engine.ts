@@ -1,12 +1,14 @@
-import type { Engine, EngineCallOptions } from '../engine';
-import type { ToolName } from './load-tool';
+import type { Engine, EngineCallOptions, PromptVocabulary } from '../engine';
+import type { ToolName, Tools } from './load-tool';
 import { WorkerPool } from './pool/worker-pool';
 import type { WorkerPoolOptions } from './pool/worker-pool';
+import { readWords, wordChoices } from './vocabulary';
 
 export type BuiltinEngineOptions = WorkerPoolOptions;
 
 /** The built-in engine, with a look at how busy it is, for metrics and health. */
 export interface BuiltinEngine extends Engine {
+  readonly vocabulary: PromptVocabulary;
   readonly load: { readonly running: number; readonly waiting: number; readonly threads: number };
 }
 
@@ -24,11 +26,11 @@ const TRAINING_LIMIT = 30 * MINUTE;
 export function createBuiltinEngine(options: BuiltinEngineOptions): BuiltinEngine {
   const pool = new WorkerPool(options);
 
-  function method<Tool extends ToolName>(tool: Tool, limit = TOOL_LIMIT): Engine[Tool] {
+  function method<Tool extends ToolName>(tool: Tool, limit = TOOL_LIMIT): Tools[Tool] {
     const call = (request: unknown, options: EngineCallOptions = {}) =>
       pool.run(tool, request, { ...options, timeLimitMilliseconds: limit });
     // The worker runs the tool of the same name, so the result is that method's; no type can follow it through a message.
-    return call as Engine[Tool];
+    return call as Tools[Tool];
   }
 
   return {
@@ -36,6 +38,7 @@ export function createBuiltinEngine(options: BuiltinEngineOptions): BuiltinEngin
     get load() {
       return pool.load;
     },
+    vocabulary: { read: readWords, choices: wordChoices, paintSwatches: method('paintSwatches') },
     train: method('train', TRAINING_LIMIT),
     generate: method('generate'),
     upscale: method('upscale'),

@@ -1,13 +1,15 @@
-import type { Engine } from '../engine';
+import type { Engine, PromptVocabulary } from '../engine';
 import type { Tool } from './pool/run-job';
 
-/** The methods of an engine that run in a worker. */
-export type ToolName = Exclude<keyof Engine, 'name' | 'close'>;
+/** What runs in a worker. */
+export type Tools = Omit<Engine, 'name' | 'vocabulary' | 'close'> & Pick<PromptVocabulary, 'paintSwatches'>;
+export type ToolName = keyof Tools;
 
 /** Each tool is read when it is first asked for: a worker that only ever upscales never loads the person detector. */
 const TOOLS: Record<ToolName, () => Promise<Tool>> = {
   train: async () => (await import('./tools/training/train')).train,
   generate: async () => (await import('./tools/generation/generate')).generate,
+  paintSwatches: async () => (await import('./tools/generation/paint-swatches')).paintSwatches,
   upscale: async () => (await import('./tools/upscale/upscale')).upscale,
   colorCorrection: async () => (await import('./tools/color-correction/color-correction')).colorCorrection,
   backgroundReplace: async () => (await import('./tools/background-replace/background-replace')).backgroundReplace,

@@ -161,3 +161,33 @@ it('resets silently, the prompt too (S4.38)', async () => {
   expect(prompt()).toHaveValue('');
   expect(screen.getAllByRole('alert')).toHaveLength(told);
 });
+
+describe('before an API that says which words count', () => {
+  const WORDS = '/api/prompt-words/';
+
+  it('says so under the result of that prompt', async () => {
+    const headers = { 'Studio-Features': 'prompt-words' };
+    server.answersOddly('get', '/api/credits/', () =>
+      Response.json({ credits_remaining: 93, credits_used: 7 }, { headers }),
+    );
+    server.answers('post', WORDS, {
+      understood: [{ kind: 'place', words: 'beach' }],
+      without_effect: [],
+      not_understood: ['dragon'],
+    });
+    const { user } = await described('a beach and a dragon');
+    await user.click(run());
+    expect(await screen.findByText('Made with:')).toBeVisible();
+    expect(screen.getAllByText('dragon').length).toBeGreaterThan(0);
+    expect(server.sent('post', WORDS)).toContainEqual({
+      prompt: 'a beach and a dragon',
+      purpose: 'background-replace',
+    });
+  });
+
+  it('says and asks nothing where that was not announced', async () => {
+    await finished();
+    expect(screen.queryByText('Words to choose from')).not.toBeInTheDocument();
+    expect(server.calls()).not.toContain(`POST ${WORDS}`);
+  });
+});

@@ -1,6 +1,7 @@
 import { LIMITS } from '@likeness/contract/rules';
 import { useNotify } from '@likeness/shared/notifications';
 import { useObservable } from '@likeness/shared/observable';
+import { usePromptParts } from '@likeness/shared/prompts';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { TextArea } from '@likeness/shared/ui';
 import { declaredAction } from '../paid-action';
@@ -17,12 +18,15 @@ import { FileName } from './file-name';
 import { BACKGROUND_REPLACE_RUN_TEXTS, BACKGROUND_REPLACE_TEXTS as TEXTS } from './texts';
 
 const ACTION = declaredAction('background-replace');
-const SESSION = declareSession({ slots: ['image'], extras: { prompt: { initial: '' } } });
+const SESSION = declareSession({ slots: ['image'], extras: { prompt: { initial: '' }, answered: { initial: '' } } });
 
 /** `/edit/background-replace`: a picture and a description in, its foreground before a new background out. */
 export default function BackgroundReplaceScreen() {
   const { slots, extras, run, start, reset } = useToolSession(SESSION);
   const prompt = useObservable(extras.prompt);
+  /** The prompt of the result. */
+  const answered = useObservable(extras.answered);
+  const parts = usePromptParts();
   const dispatch = useStudioDispatch();
   const notify = useNotify();
 
@@ -32,11 +36,13 @@ export default function BackgroundReplaceScreen() {
       notify.warning(typeof image === 'string' ? TEXTS.missing : TEXTS.missingPrompt);
       return;
     }
+    const asked = prompt.trim();
     await start({
       action: ACTION,
       texts: BACKGROUND_REPLACE_RUN_TEXTS,
       send: (uploadKey) =>
-        dispatch(editingBackgroundReplace.initiate({ image, prompt: prompt.trim(), uploadKey }, { track: false })),
+        dispatch(editingBackgroundReplace.initiate({ image, prompt: asked, uploadKey }, { track: false })),
+      onResult: () => extras.answered.set(asked),
     });
   };
 
@@ -47,10 +53,12 @@ export default function BackgroundReplaceScreen() {
           label={TEXTS.prompt}
           placeholder={TEXTS.promptExample}
           rows={4}
+          dir="auto"
           maxLength={LIMITS.promptCharacters}
           value={prompt}
           onChange={({ currentTarget }) => extras.prompt.set(currentTarget.value)}
         />
+        {parts && <parts.PromptHelp text={prompt} purpose="background-replace" onChange={extras.prompt.set} />}
         <RunButtons run={run} label={TEXTS.run} onRun={() => void replace()} onReset={reset} />
         <PriceLine what={TEXTS.paidFor} credits={ACTION.price} />
       </UploadCard>
@@ -60,6 +68,7 @@ export default function BackgroundReplaceScreen() {
         doing={TEXTS.doing}
         resultName={TEXTS.resultName}
         words={{ busy: TEXTS.busy }}
+        note={parts && answered !== '' && <parts.MadeWithPrompt prompt={answered} purpose="background-replace" />}
       />
     </ToolLayout>
   );

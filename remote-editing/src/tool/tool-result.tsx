@@ -1,5 +1,5 @@
 import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
 import type { Picture } from '@likeness/shared/images';
@@ -24,12 +24,14 @@ interface ToolResultProps {
   readonly words?: ResultWords;
   /** A card that is taller than usual, for a tool with more than one card beside it. */
   readonly large?: boolean;
+  /** Under the result: what is to be said of it. */
+  readonly note?: ReactNode;
   /** Lets the person go on with the result in the place of the original. */
   readonly onContinue?: (result: Picture) => void;
 }
 
 /** The column of a tool's result: its card, and under a result what can be done with it. */
-export function ToolResult({ run, original, doing, resultName, words, large, onContinue }: ToolResultProps) {
+export function ToolResult({ run, original, doing, resultName, words, large, note, onContinue }: ToolResultProps) {
   const state = useObservable(run);
   const { image } = useObservable(original);
   const column = useRef<HTMLDivElement>(null);
@@ -47,6 +49,7 @@ export function ToolResult({ run, original, doing, resultName, words, large, onC
         large={large}
         onCancel={run.cancel}
       />
+      {result && note}
       {result && onContinue && (
         <Button
           icon={<ArrowLeftToLine size={16} aria-hidden />}

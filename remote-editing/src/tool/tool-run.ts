@@ -12,15 +12,14 @@ export type ToolRun = PaidRun<Picture>;
 export const createToolRun = (): ToolRun => createPaidRun<Picture>('editing', { release: releasePicture });
 
 /** What a tool wants done: the paid action, its words, and the call. */
-export interface ToolWork extends Pick<PaidWork<Picture>, 'action' | 'send'> {
+export interface ToolWork extends Pick<PaidWork<Picture>, 'action' | 'send' | 'onResult'> {
   readonly texts: ToolTexts;
 }
 
 /** A tool's work in its words, and in those that all tools share. */
-export function toolWork({ action, texts, send }: ToolWork): PaidWork<Picture> {
+export function toolWork({ texts, ...work }: ToolWork): PaidWork<Picture> {
   return {
-    action,
-    send,
+    ...work,
     asked: undefined,
     words: { ...texts, reason: failureReason, cancelled: () => RUN_TEXTS.cancelled },
   };

@@ -456,3 +456,41 @@ it('reads the balance again where nobody heard whether the picture was made (S8.
   expect(screen.getByText(/The studio did not answer\./)).toBeVisible();
   await waitFor(() => expect(server.calls()).toEqual([`GET ${CREDITS}`, `POST ${PREDICT}`, `GET ${CREDITS}`]));
 });
+
+describe('before an API that says which words count', () => {
+  const WORDS = '/api/prompt-words/';
+  const words = {
+    understood: [{ kind: 'place' as const, words: 'beach' }],
+    without_effect: [],
+    not_understood: ['dragon'],
+  };
+  const announce = (): void => {
+    const headers = { 'Studio-Features': 'prompt-words' };
+    server.answersOddly('get', CREDITS, () => Response.json({ credits_remaining: 93, credits_used: 7 }, { headers }));
+    server.answers('post', WORDS, words);
+    server.answers('post', PREDICT, { ...prediction(PICTURE), ...words });
+  };
+
+  it('says so while somebody writes, of what stands behind the prefix, and under the result', async () => {
+    announce();
+    const view = open();
+    expect(prompt()).toHaveAttribute('dir', 'auto');
+    await view.user.type(prompt(), 'a dragon on a beach');
+    // Nothing has been announced yet.
+    expect(server.calls()).toEqual([]);
+    await press(view);
+    expect(await preview().findByText('Made with:')).toBeVisible();
+    expect(preview().getByText('dragon')).toBeVisible();
+    expect(await screen.findByText('Counts:')).toBeVisible();
+    expect(server.sent('post', WORDS)).toEqual([{ prompt: 'a dragon on a beach', purpose: 'generation' }]);
+  });
+
+  it('says and asks nothing where that was not announced', async () => {
+    const view = open();
+    await view.user.type(prompt(), 'a dragon on a beach');
+    await press(view);
+    await screen.findByText('Image generated successfully.');
+    expect(screen.queryByText('Words to choose from')).not.toBeInTheDocument();
+    expect(server.calls()).not.toContain(`POST ${WORDS}`);
+  });
+});

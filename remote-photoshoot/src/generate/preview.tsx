@@ -3,7 +3,8 @@ import ImageIcon from 'lucide-react/icons/image';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { openPicture } from '@likeness/shared/images';
-import { PictureActions } from '@likeness/shared/pictures';
+import { fileNameOf, KeepButtons, PictureActions } from '@likeness/shared/pictures';
+import { usePromptParts } from '@likeness/shared/prompts';
 import { color, space } from '@likeness/shared/theme';
 import { IconButton, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
 import type { AspectRatio } from '../photoshoot-api/photoshoot-api';
@@ -20,6 +21,10 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   min-height: ${space(10)};
+`;
+const Keep = styled.div`
+  display: flex;
+  gap: ${space(1)};
 `;
 /** Has the shape of the picture before it is there, so that nothing moves when it comes. */
 const Stage = styled(Mat)<{ $proportion: number }>`
@@ -54,23 +59,28 @@ export function Preview({ generated, awaited, chosen, reason, onForget }: Previe
     // Where it stands below the form, the person would not see that something happens.
     if (busy) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, [busy]);
+  const parts = usePromptParts();
   const ratio = (awaited ?? generated)?.aspectRatio ?? chosen;
   return (
     <Panel aria-label={GENERATE_TEXTS.preview} aria-busy={busy}>
       <Head>
         <PanelTitle>{GENERATE_TEXTS.preview}</PanelTitle>
         {shown && (
-          <IconButton
-            label={GENERATE_TEXTS.open}
-            icon={<ExternalLink size={18} aria-hidden />}
-            onClick={() => openPicture(shown.picture)}
-          />
+          <Keep>
+            <IconButton
+              label={GENERATE_TEXTS.open}
+              icon={<ExternalLink size={18} aria-hidden />}
+              onClick={() => openPicture(shown.picture)}
+            />
+            <KeepButtons picture={shown.picture} fileName={fileNameOf(shown.prompt)} />
+          </Keep>
         )}
       </Head>
       {reason && !busy && <Reason role="alert">{reason}</Reason>}
       <Stage ref={stage} $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
         <Content awaited={awaited} shown={shown} onGone={onForget} />
       </Stage>
+      {parts && shown?.words && <parts.MadeWith words={shown.words} />}
       <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={onForget} />
     </Panel>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LIMITS } from '@likeness/contract/rules';
 import { useNotify } from '@likeness/shared/notifications';
+import { usePromptParts } from '@likeness/shared/prompts';
 import { font, space } from '@likeness/shared/theme';
 import { Button, TextArea } from '@likeness/shared/ui';
 import { copyText } from './copy-text';
@@ -41,6 +42,7 @@ export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
   // An input method loses what it composes when the field's value is changed under it: it is looked at when it has finished.
   const [composed, setComposed] = useState<string>();
   const prompt = prefix + text;
+  const parts = usePromptParts();
 
   useEffect(() => {
     const refuse = (event: InputEvent): void => refuseDeletingPrefix(event, prefix);
@@ -65,6 +67,7 @@ export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
         label={GENERATE_TEXTS.prompt}
         placeholder={GENERATE_TEXTS.promptExample}
         rows={6}
+        dir="auto"
         maxLength={prefix.length + LIMITS.promptCharacters}
         value={composed ?? prompt}
         onChange={({ target, nativeEvent }) => {
@@ -83,6 +86,7 @@ export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
           if (currentTarget.selectionEnd < prefix.length) currentTarget.setSelectionRange(prompt.length, prompt.length);
         }}
       />
+      {parts && <parts.PromptHelp text={text} purpose="generation" onChange={write} />}
       <Buttons>
         <SmallButton look="quiet" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
           {GENERATE_TEXTS.copy}

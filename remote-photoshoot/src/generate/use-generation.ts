@@ -1,5 +1,6 @@
 import { keptRun, usePaidRun } from '@likeness/shared/credits';
 import { pictureAt, type Picture } from '@likeness/shared/images';
+import type { PromptWords } from '@likeness/shared/prompts';
 import { picturesKeepGenerated } from '@likeness/shared/pictures';
 import { useStudioDispatch } from '@likeness/shared/store';
 import {
@@ -18,6 +19,8 @@ export interface Generated {
   readonly id: number | undefined;
   readonly prompt: string;
   readonly aspectRatio: AspectRatio;
+  /** What of the prompt it was made with, where the server tells. */
+  readonly words: PromptWords | undefined;
 }
 
 /** A picture that is being made. */
@@ -69,8 +72,15 @@ export function useGeneration() {
 }
 
 /** Nothing where the first item of the output is no address that may be shown. */
-function generatedFrom({ id, output }: PredictionAnswer, { prompt, aspectRatio }: Prediction): Generated | undefined {
+function generatedFrom(
+  { id, output, ...words }: PredictionAnswer,
+  { prompt, aspectRatio }: Prediction,
+): Generated | undefined {
   const first: unknown = Array.isArray(output) ? output[0] : undefined;
   const picture = typeof first === 'string' ? pictureAt(first) : undefined;
-  return picture && { picture, id: id ?? undefined, prompt, aspectRatio };
+  return picture && { picture, id: id ?? undefined, prompt, aspectRatio, words: wordsFrom(words) };
+}
+
+function wordsFrom({ understood, without_effect, not_understood }: PredictionAnswer): PromptWords | undefined {
+  return understood && without_effect && not_understood ? { understood, without_effect, not_understood } : undefined;
 }

@@ -1245,6 +1245,15 @@ export interface paths {
                                 string,
                                 ...string[]
                             ];
+                            /** @description What the picture is made with, as it stands in the prompt (feature prompt-words). */
+                            readonly understood?: readonly {
+                                readonly kind: "place" | "light" | "weather" | "season" | "style" | "framing" | "colour" | "mood";
+                                readonly words: string;
+                            }[];
+                            /** @description Known, and without effect in this prompt: a second place, a colour where nothing takes it. */
+                            readonly without_effect?: readonly string[];
+                            /** @description The others, but for words like "a" and "of". */
+                            readonly not_understood?: readonly string[];
                         };
                     };
                 };
@@ -1331,6 +1340,157 @@ export interface paths {
                 };
             };
         };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/prompt-words/": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Which words of a prompt count
+         * @description Beyond section 7: the feature prompt-words. Nothing is made, charged or kept; a POST because a prompt is too long for an address.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": {
+                        /** @description Without the name of a model. */
+                        readonly prompt: string;
+                        /** @description What the prompt is for. Only a generated picture has a style and a framing. */
+                        readonly purpose: "generation" | "background-replace";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Default Response */
+                readonly 200: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": {
+                            /** @description What the picture is made with, as it stands in the prompt (feature prompt-words). */
+                            readonly understood: readonly {
+                                readonly kind: "place" | "light" | "weather" | "season" | "style" | "framing" | "colour" | "mood";
+                                readonly words: string;
+                            }[];
+                            /** @description Known, and without effect in this prompt: a second place, a colour where nothing takes it. */
+                            readonly without_effect: readonly string[];
+                            /** @description The others, but for words like "a" and "of". */
+                            readonly not_understood: readonly string[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                readonly 400: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 401: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["UnauthorizedAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 413: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/prompt-menu/": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Places, light, weather and styles to choose from
+         * @description Beyond section 7: the feature prompt-words.
+         */
+        readonly get: {
+            readonly parameters: {
+                readonly query: {
+                    /** @description What the prompt is for. Only a generated picture has a style and a framing. */
+                    readonly purpose: "generation" | "background-replace";
+                };
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody?: never;
+            readonly responses: {
+                /** @description Default Response */
+                readonly 200: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": readonly {
+                            readonly kind: "place" | "light" | "weather" | "season" | "style" | "framing" | "colour" | "mood";
+                            /** @description To be put into the prompt as they are. */
+                            readonly words: string;
+                            /** @description A small picture of what they do, for ever the same; absent while there is none. */
+                            readonly swatch_url?: string;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                readonly 400: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 401: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["UnauthorizedAnswer"];
+                    };
+                };
+            };
+        };
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1578,7 +1738,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Replace the background of a picture */
+        /**
+         * Replace the background of a picture
+         * @description The header Studio-Prompt-Words has, as JSON, which words of the prompt count (feature prompt-words).
+         */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;

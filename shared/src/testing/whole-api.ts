@@ -26,6 +26,7 @@ export function wholeApi(host: string): readonly HttpHandler[] {
   const refresh = testToken({ expiresIn: HOUR_SECONDS });
   const reads: Answers<'get'> = {
     ...PLAIN_ANSWERS,
+    '/api/prompt-menu/': [],
     '/api/storage/': { bytes_used: 1_000, bytes_limit: 1_000_000, pictures_used: 3, pictures_limit: 100 },
     '/api/trainings/': [
       {
@@ -57,6 +58,7 @@ export function wholeApi(host: string): readonly HttpHandler[] {
     '/api/add-accessories/': picture,
     '/api/object-removal/': image_url,
     '/api/page-events/': null,
+    '/api/prompt-words/': { understood: [], without_effect: [], not_understood: [] },
   };
   const deletes: Answers<'delete'> = { '/api/generated-images/': null, '/api/gallery/': null };
   const handlers = (method: CallMethod, answers: Readonly<Record<string, unknown>>) =>

@@ -118,5 +118,6 @@ export const shareScope: ShareScope = {
   ...offeredLater(federation.CONTRACT_VERSION, {
     '@likeness/shared/credits': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/credits'),
     '@likeness/shared/pictures': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/pictures'),
+    '@likeness/shared/prompts': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/prompts'),
   }),
 };

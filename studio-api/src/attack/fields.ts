@@ -38,6 +38,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'input.prompt': { plain: 'grace on a beach' },
   'input.aspect_ratio': { plain: '1:1' },
   'input.format': { plain: 'jpeg' },
+  purpose: { plain: 'generation' },
   amount: { plain: 1 },
   limit: { plain: 5 },
   email: { plain: 'grace@example.com' },

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { Agent, request as askOverHttp } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ApiClient } from '../testing/api-client';
@@ -60,6 +61,35 @@ it.each<[string, () => string]>([
   await expectBearable(api, { clients: 1, seconds: SECONDS, once }, { idle });
 });
 
+it.each<[string, string, string]>([
+  ['no password', '/api/auth/jwt/create/', JSON.stringify({ email: 'x'.repeat(800), password: 'é'.repeat(7_000) })],
+  ['no id', '/api/generated-images/', JSON.stringify({ id: 'é'.repeat(28_000) })],
+  ['the longest prompt', '/api/prompt-words/', JSON.stringify({ prompt: 'neon '.repeat(440), purpose: 'generation' })],
+  [
+    '31 parts of a form',
+    '/api/object-removal/',
+    `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(31)}--x--\r\n`,
+  ],
+])('bodies with %s that 150 connections end at the same time stop nobody', async (_, path, text) => {
+  const people = await api.accounts(15, 0);
+  const body = Buffer.from(text);
+  const contentType = text.startsWith('{') ? 'application/json' : 'multipart/form-data; boundary=x';
+  const type = { 'content-type': contentType, 'content-length': body.byteLength };
+  const once = async () => {
+    const senders = Array.from({ length: 150 }, open);
+    for (const [place, sender] of senders.entries()) {
+      const authorization = `Bearer ${people[place % people.length]!.token ?? ''}`;
+      sender.send(requestHead('POST', path, { host, authorization, ...type }));
+      sender.send(body.subarray(0, -1));
+    }
+    await sleep(500);
+    for (const sender of senders) sender.send(body.subarray(-1));
+    await sleep(300);
+    for (const { socket } of senders) socket.destroy();
+  };
+  await expectBearable(api, { clients: 1, seconds: SECONDS, once }, { idle });
+});
+
 /** Sends as fast as it is taken, on a new connection where the last was closed. */
 async function pour(head: string, piece: string): Promise<void> {
   const end = Date.now() + SECONDS * 1_000;
@@ -97,4 +127,61 @@ it('forms of thousands of parts, eight at once from an account that cannot pay, 
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   const once = () => person.send('POST', '/api/object-removal/', form, type);
   await expectBearable(api, { clients: 8, seconds: SECONDS, once }, { idle });
+});
+
+describe('who asks for the next thing as soon as one is answered', () => {
+  /** So many connections, from as many networks. */
+  const [CONNECTIONS, NETWORKS] = [160, 8];
+
+  /** On a connection that is kept. @returns the status of the answer; 0 where there is none */
+  const asker = (place: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const localAddress = `127.0.0.${20 + (place % NETWORKS)}`;
+    return (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+      new Promise<number>((resolve) => {
+        const sized = body === '' ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+        const asked = askOverHttp(new URL(path, api.origin), { method, agent, localAddress, headers: sized });
+        asked.on('error', () => resolve(0));
+        asked.on('response', (answer) => answer.resume().on('close', () => resolve(answer.statusCode ?? 0)));
+        asked.end(body);
+      });
+  };
+
+  async function met(clients: number, ask: (askAs: ReturnType<typeof asker>, place: number) => Promise<number>) {
+    const askers = Array.from({ length: clients }, (_, place) => asker(place));
+    const statuses = new Set<number>();
+    const once = async (place: number) => statuses.add(await ask(askers[place]!, place));
+    await expectBearable(api, { clients, seconds: SECONDS, once }, { idle });
+    return [...statuses];
+  }
+
+  it.each<[string, string, number]>([
+    ['a very long path', `/${'%25'.repeat(5_000)}`, 414],
+    ['a picture with a very long query', `/media/x?${'a%41=%41&'.repeat(1_500)}`, 414],
+    ['nothing that is there', '/nowhere', 404],
+  ])('stops nobody: for %s', async (_, path, status) => {
+    expect(await met(CONNECTIONS, (askAs) => askAs('GET', path))).toEqual([status]);
+  });
+
+  it('stops nobody: with forms of 31 parts, of fifteen accounts that cannot pay', async () => {
+    const people = await api.accounts(15, 0);
+    const part = (name: number) => `--x\r\ncontent-disposition: form-data; name="a${name}"\r\n\r\nb\r\n`;
+    const form = `${Array.from({ length: 31 }, (_, name) => part(name)).join('')}--x--\r\n`;
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const statuses = await met(8 * people.length, (askAs, place) => {
+      const authorization = `Bearer ${people[place % people.length]!.token ?? ''}`;
+      return askAs('POST', '/api/object-removal/', { ...type, authorization }, form);
+    });
+    expect(statuses).toEqual([400]);
+  });
+
+  it('stops nobody: to spend credits that forty accounts do not have', async () => {
+    const people = await api.accounts(40, 0);
+    const type = { 'content-type': 'application/json' };
+    const statuses = await met(people.length, (askAs, place) => {
+      const authorization = `Bearer ${people[place]!.token ?? ''}`;
+      return askAs('POST', '/api/dedctcredit/', { ...type, authorization }, '{"amount":5}');
+    });
+    expect(statuses).toEqual([402]);
+  });
 });

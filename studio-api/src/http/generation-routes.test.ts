@@ -38,6 +38,9 @@ it.each([
       status: 'succeeded',
       version: ada.version_id,
       output: [aText(pictureAddress(studio.origin, extension))],
+      understood: [{ kind: 'place', words: 'beach' }],
+      without_effect: [],
+      not_understood: [],
     });
     expect(engine.calls).toMatchObject([
       { method: 'generate', request: { prompt: 'on a beach', aspectRatio: aspect_ratio, format } },

@@ -1,17 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LIMITS } from '@likeness/contract/rules';
 import { Type } from 'typebox';
 
 import type { Credits } from '../credits/credits';
+import type { PromptWords } from '../prompts/prompt-words';
 import type { Generation } from '../trainings/generation';
 import { mediaAddress } from './addresses';
 import { accountOf } from './authentication';
 import { requireCredits } from './before-body';
 import { ErrorAnswer } from './error-answers';
+import { PROMPT_CHARACTERS } from './generation-prompt';
+import { WordsAnswer, wordsAnswer } from './prompt-word-routes';
 import { TOOL_REFUSALS } from './tool-answers';
-
-/** Room for the model's name before the description, whose own limit the service checks. */
-const PROMPT_CHARACTERS = LIMITS.promptCharacters + 200;
 
 const PredictBody = Type.Object({
   version: Type.String({ minLength: 1, maxLength: 200, description: "The version_id of one of the caller's models." }),
@@ -26,12 +25,14 @@ export interface GenerationRouteServices {
   readonly generation: Pick<Generation, 'generate'>;
   readonly credits: Credits;
   readonly stopping: AbortSignal;
+  /** Absent where the engine does not read prompts by their words. */
+  readonly promptWords: PromptWords | undefined;
 }
 
 /** Generating a picture with a trained model. */
 export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices> = async (
   server,
-  { generation, credits, stopping },
+  { generation, credits, stopping, promptWords },
 ) => {
   server.post(
     '/api/predict/',
@@ -47,6 +48,7 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
             status: Type.Literal('succeeded'),
             version: Type.String(),
             output: Type.Array(Type.String(), { minItems: 1, description: 'Addresses of the pictures.' }),
+            ...Type.Partial(WordsAnswer).properties,
           }),
           ...TOOL_REFUSALS,
           404: ErrorAnswer,
@@ -60,10 +62,11 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
       // Until then it is a short call, and what it looks up costs as much as that of any other.
       const onAdmitted = () => request.leaveTurn?.();
       const call = { accountId: accountOf(request).id, signal: stopping, onAdmitted };
-      const { id, media } = await generation.generate(call, { version, prompt, aspectRatio, format });
+      const { id, media, description } = await generation.generate(call, { version, prompt, aspectRatio, format });
       const address = mediaAddress(request, media);
       void reply.header('content-location', address);
-      return { id, status: 'succeeded' as const, version, output: [address] };
+      const words = promptWords && wordsAnswer(promptWords.read(description, 'generate'));
+      return { id, status: 'succeeded' as const, version, output: [address], ...words };
     },
   );
 };

@@ -44,6 +44,7 @@ beforeEach(async () => {
     generation: { generate },
     credits: { requireEnough: async () => undefined } as unknown as Credits,
     stopping: new AbortController().signal,
+    promptWords: undefined,
   });
 });
 afterEach(() => server.close());

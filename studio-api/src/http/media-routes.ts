@@ -85,7 +85,8 @@ async function sendPart(request: FastifyRequest, reply: FastifyReply, file: Open
     .send(file.read(range));
 }
 
-function allowEverywhere(reply: FastifyReply): void {
+/** For any page to show. */
+export function allowEverywhere(reply: FastifyReply): void {
   void reply.headers({
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'Content-Range, ETag',

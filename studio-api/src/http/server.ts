@@ -36,6 +36,7 @@ import { createOperatorServer, requireOperator, serveOperatorPages, type Operato
 import { pageEventRoutes, type PageEventRouteServices } from './page-event-routes';
 import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes, type PictureRouteServices } from './picture-routes';
+import { PROMPT_WORDS_HEADER, promptWordRoutes, swatchRoutes } from './prompt-word-routes';
 import { answerOptions } from './options';
 import { answerBadHttp, answerExpectations, answerUnroutable, boundAddresses } from './protocol-answers';
 import { readJsonBodies } from './json-body';
@@ -133,7 +134,8 @@ export async function createServers(
   });
   logRequests(server);
   measureRequests(server, services.metrics);
-  announceFeatures(server);
+  const { promptWords } = services;
+  announceFeatures(server, promptWords ? [] : ['prompt-words']);
   await server.register(helmet, PAGE_POLICY);
   addBaseAddress(server, configuration);
   // Before a byte of the body is read, which the framework would parse.
@@ -148,6 +150,7 @@ export async function createServers(
     });
   await server.register(healthRoutes, services);
   await server.register(mediaRoutes, services);
+  if (promptWords) await server.register(swatchRoutes, { promptWords });
   await server.register((api) => apiRoutes(api, services, configuration));
   return { server, operators: await createOperatorServer(pages, services, logger) };
 }
@@ -193,7 +196,7 @@ async function apiRoutes(
     origin: [...configuration.allowedOrigins],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['Content-Location', 'Retry-After', FEATURES_HEADER],
+    exposedHeaders: ['Content-Location', 'Retry-After', FEATURES_HEADER, PROMPT_WORDS_HEADER],
     maxAge: 600,
   });
   api.addHook('onRequest', async (_request, reply) => {
@@ -211,6 +214,8 @@ async function apiRoutes(
     await signedIn.register(pictureRoutes, services);
     await signedIn.register(trainingRoutes, services);
     await signedIn.register(generationRoutes, services);
+    const { promptWords } = services;
+    if (promptWords) await signedIn.register(promptWordRoutes, { promptWords });
     await signedIn.register(toolRoutes, services);
   });
 }

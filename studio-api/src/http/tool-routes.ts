@@ -5,6 +5,7 @@ import { Type, type TProperties } from 'typebox';
 
 import type { Credits } from '../credits/credits';
 import type { PaidAction } from '../credits/prices';
+import type { PromptWords } from '../prompts/prompt-words';
 import { tooManyBytes } from '../pictures/check-picture';
 import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
@@ -12,6 +13,7 @@ import type { ToolCall, Tools } from '../tools/tools';
 import { accountOf } from './authentication';
 import { requireCredits } from './before-body';
 import { FilePart, readForm } from './form';
+import { PROMPT_WORDS_HEADER, tellWords } from './prompt-word-routes';
 import {
   ADDRESS_ANSWER,
   addressAnswer,
@@ -38,11 +40,13 @@ export interface ToolRouteServices extends PictureInputServices {
   readonly temporaryFiles: TemporaryFiles;
   /** Aborted when the server stops: work that cannot finish in time is given up and costs nothing. */
   readonly stopping: AbortSignal;
+  /** Absent where the engine does not read prompts by their words. */
+  readonly promptWords: PromptWords | undefined;
 }
 
 /** The editing tools. Each answers in the same request; a result is kept before it is answered, so a closed tab loses nothing. */
 export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (server, services) => {
-  const { tools, credits, pictures, temporaryFiles, stopping } = services;
+  const { tools, credits, pictures, temporaryFiles, stopping, promptWords } = services;
   const inputs = new PictureInputs(services);
   const freeInputs = new PictureInputs(services, true);
   const call = (request: FastifyRequest): ToolCall => ({ accountId: accountOf(request).id, signal: stopping });
@@ -115,12 +119,21 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
   );
   server.post<{ Body: { image_url?: string; prompt: string } }>(
     '/api/background-remove/',
-    { ...background, schema: { ...background.schema, consumes: ['multipart/form-data', 'application/json'] } },
+    {
+      ...background,
+      schema: {
+        ...background.schema,
+        description: `The header ${PROMPT_WORDS_HEADER} has, as JSON, which words of the prompt count (feature prompt-words).`,
+        consumes: ['multipart/form-data', 'application/json'],
+      },
+    },
     async (request, reply) => {
       const { image_url: address, prompt } = request.body;
       if (prompt.trim() === '') throw new Refusal('INVALID_REQUEST', 'Please enter a prompt.');
       const image = await inputs.check(reply, { file: 'image', address, missing: MISSING_IMAGE });
-      return pictureBody(request, reply, await tools.backgroundReplace(call(request), image, prompt.trim()), pictures);
+      const result = await tools.backgroundReplace(call(request), image, prompt.trim());
+      tellWords(reply, promptWords?.read(prompt, 'backgroundReplace'));
+      return pictureBody(request, reply, result, pictures);
     },
   );
 

@@ -6,7 +6,9 @@ import {
   type EngineCallOptions,
   type EnginePicture,
   type PictureFormat,
+  type PromptVocabulary,
 } from '@likeness/engine';
+import { readWords, wordChoices } from '@likeness/engine/builtin/vocabulary';
 import sharp from 'sharp';
 
 /** As the built-in engine reads: a warning of the decoder is no failure. */
@@ -15,10 +17,12 @@ const READING = { failOn: 'error' } as const;
 /** What a full engine advises, seconds. */
 const RETRY_AFTER = 7;
 
-type Method = Exclude<keyof Engine, 'name' | 'close'>;
+type Method = Exclude<keyof Engine, 'name' | 'vocabulary' | 'close'> | 'paintSwatches';
 
 /** An engine that is quick and always the same, for tests of everything round the engine; each call can be made to wait or fail. */
 export interface TestEngine extends Engine {
+  /** The real one, but for its pictures, each of a colour of its own. */
+  readonly vocabulary: PromptVocabulary;
   /** The calls so far, with their requests once they are read. */
   readonly calls: {
     readonly method: Method;
@@ -34,6 +38,23 @@ export interface TestEngine extends Engine {
 export function createTestEngine(): TestEngine {
   const engine: TestEngine = {
     name: 'test',
+    vocabulary: {
+      read: readWords,
+      choices: wordChoices,
+      async paintSwatches(choices, options) {
+        const painted = await begin('paintSwatches', choices, options);
+        return Promise.all(
+          painted.map(async (_, at) =>
+            picture(
+              await sharp({ create: { width: 6, height: 4, channels: 3, background: { r: at * 6, g: 90, b: 90 } } })
+                .png()
+                .toBuffer(),
+              'webp',
+            ),
+          ),
+        );
+      },
+    },
     calls: [],
     full: false,
     before: () => undefined,

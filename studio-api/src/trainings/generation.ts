@@ -14,6 +14,11 @@ export interface GenerationRequest extends Pick<GenerateRequest, 'aspectRatio' |
   readonly prompt: string;
 }
 
+export interface GeneratedPicture extends ToolResult {
+  /** The prompt without the trigger word. */
+  readonly description: string;
+}
+
 /** Pictures from a trained model. */
 export class Generation {
   constructor(
@@ -23,7 +28,10 @@ export class Generation {
   ) {}
 
   /** @throws Refusal where the model is not the caller's or not ready, or the description is empty or too long. */
-  async generate(call: ToolCall, { version, prompt, aspectRatio, format }: GenerationRequest): Promise<ToolResult> {
+  async generate(
+    call: ToolCall,
+    { version, prompt, aspectRatio, format }: GenerationRequest,
+  ): Promise<GeneratedPicture> {
     const { triggerWord, readFiles } = await this.trainings.readyModel(call.accountId, version);
     const description = promptBeyond(triggerWord, prompt);
     if (description === '') throw new Refusal('INVALID_REQUEST', 'Please describe the picture.');
@@ -31,6 +39,9 @@ export class Generation {
       throw new Refusal('INVALID_REQUEST', `The description may have at most ${LIMITS.promptCharacters} characters.`);
     const rest = { prompt: description, aspectRatio, format, seed: anySeed() };
     const request = async (): Promise<GenerateRequest> => ({ model: await readFiles(), ...rest });
-    return this.tools.run(call, 'generation', 'generated', (options) => this.engine.generate(request, options));
+    const result = await this.tools.run(call, 'generation', 'generated', (options) =>
+      this.engine.generate(request, options),
+    );
+    return { ...result, description };
   }
 }

@@ -3,7 +3,7 @@
 /**
  * Injected by what every page has: `shared` and the shell. A remote of such a name would share their prefix.
  */
-export const prefixesOfPage = Object.freeze(['credits', 'pictures', 'shell', 'standalone']);
+export const prefixesOfPage = Object.freeze(['credits', 'pictures', 'prompts', 'shell', 'standalone']);
 
 /** shared is not built into a remote, so that its function keeps its name there. */
 const injection = /\binjectStudioEndpoints\b(?<prefix>\W{0,3}\(\s*(["'`])(?<name>[A-Za-z0-9_-]+)\2)?/g;

@@ -43,7 +43,12 @@ export interface Scene {
 /** Paints the scene of a prompt for a picture of this size. The same prompt, seed and size always give the same picture. */
 export function paintScene(prompt: string, seed: number, width: number, height: number): Scene {
   const wish = readPrompt(prompt);
-  const random = randomFrom(seedFrom(prompt.trim().toLowerCase(), seed));
+  return { plane: paintWish(wish, seedFrom(prompt.trim().toLowerCase(), seed), width, height), wish };
+}
+
+/** Paints a scene that is known already. */
+export function paintWish(wish: SceneWish, seed: number, width: number, height: number): LightPlane {
+  const random = randomFrom(seed);
   const scale = Math.min(1, Math.sqrt(PAINTED_PIXELS / (width * height)));
   const shot = {
     width: Math.max(8, Math.round(width * scale)),
@@ -57,5 +62,5 @@ export function paintScene(prompt: string, seed: number, width: number, height: 
   const blurred = outOfFocus(plane, blur);
   addBokeh(blurred, lights);
   addWeather(shot, blurred);
-  return { plane: blurred, wish };
+  return blurred;
 }

@@ -1,3 +1,6 @@
+import { heeded } from './heeded';
+import { allOf, firstNamed, folded, wordsOf, type KnownWords, type Row } from './named-words';
+
 /** What a prompt says about the place, the light and the weather. */
 export interface SceneWish {
   readonly place: Place;
@@ -33,7 +36,7 @@ export type TimeOfDay = 'morning' | 'day' | 'sunset' | 'dusk' | 'night';
 export type Weather = 'clear' | 'cloudy' | 'foggy' | 'rainy' | 'stormy' | 'snowing';
 
 /** In order of rank where two are named at the same place of the prompt; otherwise the first one named wins. */
-const PLACES: readonly (readonly [Place, RegExp])[] = [
+const PLACES: readonly Row<Place>[] = [
   ['studio', /\b(studio|backdrop|headshot|passport|plain background|seamless|portrait photo)\b/],
   [
     'space',
@@ -62,14 +65,14 @@ const PLACES: readonly (readonly [Place, RegExp])[] = [
   ],
 ];
 
-const TIMES: readonly (readonly [TimeOfDay, RegExp])[] = [
+const TIMES: readonly Row<TimeOfDay>[] = [
   ['sunset', /\b(sunset|sundown|golden hour|golden light|evening sun|late afternoon)\b/],
   ['morning', /\b(sunrise|dawn|morning|early light|daybreak)\b/],
   ['dusk', /\b(dusk|twilight|blue hour|evening|nightfall)\b/],
   ['night', /\b(night|nights|nighttime|midnight|moonlit|moonlight|starry|stars|cyberpunk|neon)\b/],
 ];
 
-const WEATHERS: readonly (readonly [Weather, RegExp])[] = [
+const WEATHERS: readonly Row<Weather>[] = [
   ['stormy', /\b(storm|stormy|thunder|thunderstorm|lightning|dramatic sky)\b/],
   ['rainy', /\b(rain|rainy|raining|drizzle|wet)\b/],
   ['snowing', /\b(snowing|snowfall|blizzard|snowflakes)\b/],
@@ -77,13 +80,13 @@ const WEATHERS: readonly (readonly [Weather, RegExp])[] = [
   ['cloudy', /\b(cloudy|overcast|clouds|grey sky|gray sky|moody)\b/],
 ];
 
-const SEASONS: readonly (readonly [SceneWish['season'], RegExp])[] = [
+const SEASONS: readonly Row<SceneWish['season']>[] = [
   ['autumn', /\b(autumn|autumnal|fall (colou?rs|leaves|foliage)|in the fall|october|november)\b/],
   ['spring', /\b(spring|springtime|cherry blossoms?|blossoms?|april)\b/],
   ['winter', /\b(winter|snowy|snow|christmas|december|january)\b/],
 ];
 
-const COLOURS: readonly (readonly [string, RegExp])[] = [
+const COLOURS: readonly Row<string>[] = [
   ['#b3302c', /\b(red|crimson|scarlet)\b/],
   ['#d9772b', /\b(orange|amber|copper|terracotta)\b/],
   ['#d9b23c', /\b(yellow|gold|golden|mustard)\b/],
@@ -98,46 +101,47 @@ const COLOURS: readonly (readonly [string, RegExp])[] = [
   ['#22242a', /\b(black|charcoal)\b/],
 ];
 
-const BRIGHT = /\b(bright|light|airy|high[- ]key|sunny|pastel|white|clean|fresh)\b/g;
-const DARK = /\b(dark|low[- ]key|moody|dramatic|noir|black|gothic|shadowy)\b/g;
-const WARM = /\b(warm|cosy|cozy|golden|candlelit|autumn|sunset|rustic|amber)\b/g;
-const COOL = /\b(cool|cold|icy|winter|blue|moonlit|futuristic|clinical)\b/g;
+const BRIGHT = /\b(bright|light|airy|high[- ]key|sunny|pastel|white|clean|fresh)\b/;
+const DARK = /\b(dark|low[- ]key|moody|dramatic|noir|black|gothic|shadowy)\b/;
+const WARM = /\b(warm|cosy|cozy|golden|candlelit|autumn|sunset|rustic|amber)\b/;
+const COOL = /\b(cool|cold|icy|winter|blue|moonlit|futuristic|clinical)\b/;
 
 /** Reads a prompt. A prompt that names no known place gets a studio backdrop in its colours and mood. */
 export function readPrompt(prompt: string): SceneWish {
-  const text = plain(prompt);
-  const place = firstNamed(text, PLACES) ?? 'studio';
-  const season = firstNamed(text, SEASONS) ?? 'summer';
+  return wishIn(folded(prompt).text);
+}
+
+/** What of a folded prompt names a scene, and what of that the scene takes. */
+export function sceneWords(text: string): KnownWords[] {
+  const wish = wishIn(text);
+  const takes = heeded(wish);
+  const mood = (pattern: RegExp, counts: boolean) => wordsOf(text, [['mood', pattern]], 'mood', () => counts);
+  return [
+    ...wordsOf(text, PLACES, 'place', (place) => place === wish.place),
+    ...wordsOf(text, TIMES, 'light', (time) => takes.light && time === wish.time),
+    ...wordsOf(text, WEATHERS, 'weather', (weather) => takes.light && weather === wish.weather),
+    ...wordsOf(text, SEASONS, 'season', (season) => takes.season && season === wish.season),
+    ...wordsOf(text, COLOURS, 'colour', (code) => takes.colours.includes(code)),
+    ...mood(BRIGHT, takes.brightness && wish.brightness > 0),
+    ...mood(DARK, takes.brightness && wish.brightness < 0),
+    ...mood(WARM, takes.warmth && wish.warmth > 0),
+    ...mood(COOL, takes.warmth && wish.warmth < 0),
+  ];
+}
+
+function wishIn(text: string): SceneWish {
   return {
-    place,
+    place: firstNamed(text, PLACES) ?? 'studio',
     time: firstNamed(text, TIMES) ?? 'day',
     weather: firstNamed(text, WEATHERS) ?? 'clear',
-    season,
+    season: firstNamed(text, SEASONS) ?? 'summer',
     colours: COLOURS.filter(([, pattern]) => pattern.test(text)).map(([code]) => code),
     brightness: balance(text, BRIGHT, DARK),
     warmth: balance(text, WARM, COOL),
   };
 }
 
-/** Lower case without accents: in a pattern a word ends at an accented letter. */
-function plain(prompt: string): string {
-  return prompt.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-}
-
-function firstNamed<Name>(text: string, entries: readonly (readonly [Name, RegExp])[]): Name | undefined {
-  let best: Name | undefined;
-  let earliest = Infinity;
-  for (const [name, pattern] of entries) {
-    const at = text.search(pattern);
-    if (at >= 0 && at < earliest) {
-      earliest = at;
-      best = name;
-    }
-  }
-  return best;
-}
-
 function balance(text: string, up: RegExp, down: RegExp): number {
-  const difference = (text.match(up)?.length ?? 0) - (text.match(down)?.length ?? 0);
+  const difference = allOf(text, up).length - allOf(text, down).length;
   return Math.max(-1, Math.min(1, difference / 2));
 }

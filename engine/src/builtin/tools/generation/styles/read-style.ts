@@ -1,3 +1,6 @@
+import type { PromptChoice } from '../../../../engine';
+import { firstNamed, folded, wordsOf, type KnownWords, type Row } from '../../../scene/named-words';
+
 export type Style =
   | 'black-and-white'
   | 'sepia'
@@ -12,7 +15,7 @@ export type Style =
   | 'neon'
   | 'none';
 
-const STYLES: readonly (readonly [Style, RegExp])[] = [
+const STYLES: readonly Row<Style>[] = [
   ['black-and-white', /\b(black[- ]and[- ]white|black & white|b&w|monochrome|grayscale|greyscale|noir)\b/],
   ['sepia', /\b(sepia|daguerreotype|19th century|victorian)\b/],
   ['watercolour', /\b(water ?colou?rs?|aquarelle|gouache)\b/],
@@ -28,16 +31,21 @@ const STYLES: readonly (readonly [Style, RegExp])[] = [
 
 /** The style that a prompt names first; `none` where it names none. */
 export function readStyle(prompt: string): Style {
-  const text = prompt.toLowerCase();
-  let best: Style = 'none';
-  let earliest = Infinity;
-  for (const [style, pattern] of STYLES) {
-    const at = text.search(pattern);
-    // A tie goes to the earlier row: "cinematic film still" is cinematic by place, "film" alone vintage.
-    if (at >= 0 && at < earliest) {
-      earliest = at;
-      best = style;
-    }
-  }
-  return best;
+  return styleIn(folded(prompt).text);
+}
+
+/** What a folded prompt says of that. */
+export function styleWords(text: string): KnownWords[] {
+  const style = styleIn(text);
+  return wordsOf(text, STYLES, 'style', (name) => name === style);
+}
+
+/** What to write for each. */
+export function styleChoices(): PromptChoice[] {
+  return STYLES.map(([style]) => ({ kind: 'style', words: style.replaceAll('-', ' ') }));
+}
+
+// A tie goes to the earlier row: "cinematic film still" is cinematic by place, "film" alone vintage.
+function styleIn(text: string): Style {
+  return firstNamed(text, STYLES) ?? 'none';
 }

@@ -1,0 +1,2 @@
+export type { PromptWords } from './prompts-api';
+export { usePromptParts } from './use-prompt-parts';

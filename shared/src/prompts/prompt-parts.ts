@@ -1,0 +1,2 @@
+export { MadeWith, MadeWithPrompt } from './made-with';
+export { PromptHelp } from './prompt-help';

@@ -1,0 +1,26 @@
+import type { PromptPurpose, WordKind } from './prompts-api';
+
+/** The words of what is said about a prompt. All ours: the specification has none of it. */
+export const PROMPT_TEXTS = {
+  counts: 'Counts:',
+  madeWith: 'Made with:',
+  plain: 'Made with no word of the prompt: a plain backdrop.',
+  withoutEffect: 'Without effect here:',
+  notUnderstood: 'Not understood:',
+  nothing: {
+    generation: 'None of these words is understood: the person would stand before a plain backdrop.',
+    'background-replace': 'None of these words is understood: the new background would be a plain backdrop.',
+  } satisfies Record<PromptPurpose, string>,
+  needsPlace: 'Light and weather show where there is a place.',
+  menu: 'Words to choose from',
+  kinds: 'Kinds of words',
+  menuFailed: 'The words could not be loaded.',
+} as const;
+
+/** The kinds that a menu has, in its order. */
+export const MENU_KINDS: readonly { readonly value: WordKind; readonly text: string }[] = [
+  { value: 'place', text: 'Places' },
+  { value: 'light', text: 'Light' },
+  { value: 'weather', text: 'Weather' },
+  { value: 'style', text: 'Styles' },
+];
