@@ -171,14 +171,19 @@ test('/gallery has three columns at every width, and shows the chosen image larg
   await page.goto('/gallery');
   const thumbnails = page.getByRole('list', { name: 'Saved Images' }).getByRole('button');
   await expect(thumbnails).toHaveCount(4);
-  await thumbnails.first().click();
-  const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: /larger$/ });
-  await expect(preview).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const larger = preview.getByRole('img', { name: /larger$/ });
   for (const width of WIDTHS) {
     await setWidth(page, width);
     expect(await columnsOf(thumbnails), `at ${width} px`).toBe(3);
-    const [small, large] = [await boxOf(thumbnails.first()), await boxOf(preview)];
+    const alone = await boxOf(thumbnails.first());
+    await thumbnails.first().click();
+    await expect(larger).toBeVisible();
+    // Where there is no room beside it, the list is not to be seen meanwhile.
+    const small = width < 768 ? alone : await boxOf(thumbnails.first());
+    const large = await boxOf(larger);
     expect(large.width * large.height, `at ${width} px`).toBeGreaterThan(2 * small.width * small.height);
+    await preview.getByRole('button', { name: 'Back to the images' }).click();
   }
 });
 

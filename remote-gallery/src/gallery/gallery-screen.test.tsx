@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderInStudio, savedPicture, studioServer, TEST_API } from '@likeness/shared/testing';
+import { http, HttpResponse } from 'msw';
+import { renderInStudio, savedPicture, studioServer, TEST_API, trackBlobAddresses } from '@likeness/shared/testing';
 import { keepPlace } from '../picture-grid/kept-place';
 import GalleryScreen from './gallery-screen';
 
@@ -122,6 +123,8 @@ it('is chosen from by keyboard', async () => {
   const { user } = open();
   await thumbnail('Saved image 1');
   await user.tab();
+  expect(screen.getByRole('button', { name: 'Select several' })).toHaveFocus();
+  await user.tab();
   await user.keyboard('{ArrowRight}{Enter}');
   expect(screen.getByRole('button', { name: /^Saved image 2/ })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -147,6 +150,168 @@ it('keeps the place of an image that cannot be loaded', async () => {
   open();
   fireEvent.error(await screen.findByRole('img', { name: 'Saved image 1' }));
   expect(screen.getByRole('img', { name: 'Saved image 1, which cannot be shown' })).toBeVisible();
+});
+
+describe('the chosen image', () => {
+  const next = () => preview().getByRole('button', { name: 'Next image' });
+  const previous = () => preview().getByRole('button', { name: 'Previous image' });
+  const title = () => preview().getByRole('heading', { level: 2 });
+
+  it('leads to its neighbours, by buttons and by keys', async () => {
+    const { user } = open();
+    await user.click(await thumbnail('Saved image 1'));
+    expect(previous()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(next());
+    expect(title()).toHaveTextContent('Saved image 2');
+    expect(preview().getByRole('status')).toHaveTextContent('Saved image 2, 2 of 3');
+    expect(preview().getByRole('img')).toHaveAttribute('src', media('eight'));
+    expect(screen.getByRole('button', { name: /^Saved image 2/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(next()).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(title()).toHaveTextContent('Saved image 3');
+    expect(next()).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(title()).toHaveTextContent('Saved image 3');
+    await user.keyboard('{Home}');
+    expect(title()).toHaveTextContent('Saved image 1');
+    await user.keyboard('{End}{ArrowLeft}');
+    expect(title()).toHaveTextContent('Saved image 2');
+  });
+
+  it('leads to its neighbours by a finger that is drawn across it', async () => {
+    const { user } = open();
+    await user.click(await thumbnail('Saved image 1'));
+    /** jsdom has no PointerEvent with coordinates. */
+    const finger = (type: string, clientX: number, clientY: number, pointerType: string) =>
+      fireEvent(
+        preview().getByRole('img'),
+        Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), {
+          ...{ pointerId: 1, pointerType, isPrimary: true },
+        }),
+      );
+    const draw = (by: { readonly right: number; readonly down?: number }, pointerType = 'touch'): void => {
+      finger('pointerdown', 200, 200, pointerType);
+      finger('pointerup', 200 + by.right, 200 + (by.down ?? 0), pointerType);
+    };
+    draw({ right: -30 });
+    draw({ right: -60, down: 50 });
+    draw({ right: -100 }, 'mouse');
+    expect(title()).toHaveTextContent('Saved image 1');
+    draw({ right: -100, down: 20 });
+    expect(title()).toHaveTextContent('Saved image 2');
+    draw({ right: 100 });
+    expect(title()).toHaveTextContent('Saved image 1');
+    draw({ right: 100 });
+    expect(title()).toHaveTextContent('Saved image 1');
+  });
+
+  it.each([
+    [
+      'the button',
+      (user: ReturnType<typeof open>['user']) =>
+        user.click(preview().getByRole('button', { name: 'Back to the images' })),
+    ],
+    ['Escape', (user: ReturnType<typeof open>['user']) => user.keyboard('{Tab}{Tab}{Tab}{Escape}')],
+  ])('is left by %s, and the focus goes back to its place', async (_, leave) => {
+    const { user } = open();
+    await user.click(await thumbnail(/^Saved image 2/));
+    next().focus();
+    await leave(user);
+    expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
+    expect(await thumbnail(/^Saved image 2/)).toHaveFocus();
+  });
+
+  it('is left by no key that a dialog over it gets', async () => {
+    const { user } = open();
+    await user.click(await thumbnail('Saved image 1'));
+    await user.click(preview().getByRole('button', { name: 'Delete Image' }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(title()).toHaveTextContent('Saved image 1');
+  });
+});
+
+describe('several images', () => {
+  const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
+  const group = () => within(screen.getByRole('group', { name: 'Selected images' }));
+  const begin = async (user: ReturnType<typeof open>['user']): Promise<void> =>
+    user.click(await screen.findByRole('button', { name: 'Select several' }));
+
+  it('are picked one by one, as a range, all at once, and not at all', async () => {
+    const { user } = open();
+    await user.click(await thumbnail('Saved image 1'));
+    await begin(user);
+    expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
+    expect(group().getByRole('button', { name: 'Download' })).toBeDisabled();
+    expect(group().getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.click(await box('Saved image 1'));
+    expect(group().getByRole('status')).toHaveTextContent('1 image selected');
+    await user.keyboard('{Shift>}');
+    await user.click(await box(/^Saved image 3/));
+    await user.keyboard('{/Shift}');
+    expect(await box(/^Saved image 2/)).toBeChecked();
+    expect(group().getByRole('status')).toHaveTextContent('3 images selected');
+    await user.click(group().getByRole('button', { name: 'Select none' }));
+    expect(group().getByRole('status')).toHaveTextContent('0 images selected');
+    await user.click(group().getByRole('button', { name: 'Select all' }));
+    await user.click(await box('Saved image 1'));
+    expect(group().getByRole('status')).toHaveTextContent('2 images selected');
+    await user.keyboard('{Escape}');
+    expect(await thumbnail('Saved image 1')).toHaveFocus();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('are deleted one after the other, after one question', async () => {
+    const { user } = open();
+    await begin(user);
+    await user.click(await box('Saved image 1'));
+    await user.click(await box(/^Saved image 3/));
+    server.refuses('delete', GALLERY, 409, 'Not today.');
+    await user.click(group().getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 images?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Not today.')).toBeVisible();
+    // What comes after one that cannot be deleted stays.
+    expect(server.sent('delete', GALLERY)).toEqual([{ id: 7 }]);
+  });
+
+  it('are downloaded as one ZIP, without those that cannot be had', async () => {
+    const saved: File[] = [];
+    const blobs = trackBlobAddresses();
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      const file = blobs.get(this.href);
+      if (file) saved.push(file as File);
+    });
+    server.use(
+      http.get(media('seven'), () => new HttpResponse('seven', { headers: { 'Content-Type': 'image/png' } })),
+      http.get(media('eight'), () => new HttpResponse('eight', { headers: { 'Content-Type': 'image/webp' } })),
+    );
+    const { user } = open();
+    await begin(user);
+    await user.click(group().getByRole('button', { name: 'Select all' }));
+    await user.click(group().getByRole('button', { name: 'Download' }));
+    expect(
+      await screen.findByText('2 images downloaded. 1 of them could not be had, and are not in the file.'),
+    ).toBeVisible();
+    expect(saved.map(({ name, type }) => [name, type])).toEqual([['likeness-saved-images.zip', 'application/zip']]);
+    // A ZIP of stored files has their names and bytes as they are.
+    const zip = await saved[0]!.text();
+    for (const held of ['likeness-saved-image-1.png', 'seven', 'likeness-saved-image-2.webp', 'eight'])
+      expect(zip).toContain(held);
+    expect(zip).not.toContain('likeness-saved-image-3');
+  });
+
+  it('are not said to be downloaded where none can be had', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    server.use(http.get(media('seven'), () => HttpResponse.error()));
+    const { user } = open();
+    await begin(user);
+    await user.click(await box('Saved image 1'));
+    await user.click(group().getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('The images could not be downloaded.')).toBeVisible();
+    expect(group().getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
 });
 
 it('says that loading failed, and tries again (S8.41)', async () => {
@@ -201,6 +366,7 @@ it('deletes by the Delete key as by the button: it asks, with the same words', a
   server.refuses('delete', GALLERY, 409, 'Not today.');
   const { user } = open();
   await thumbnail('Saved image 1');
+  await user.tab();
   await user.tab();
   await user.keyboard('{ArrowRight}{Delete}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));

@@ -9,6 +9,9 @@ export const LIST_TEXTS = {
   back: 'Back to the images',
   /** For screen readers: what the keyboard does in the grid, of which Tab reaches one picture only. */
   keys: 'Arrow keys, Home and End lead from image to image, Enter chooses.',
+  keysToPick: 'Arrow keys, Home and End lead from image to image, the space bar picks, with Shift all up to there.',
   keysAndDelete: 'Arrow keys, Home and End lead from image to image, Enter selects, Delete asks to delete.',
-  select: 'Select an image to see it larger.',
+  previous: 'Previous image',
+  next: 'Next image',
+  at: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
 } as const;

@@ -1,13 +1,14 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
-import { useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { css, styled } from 'styled-components';
 import { PictureActions, useDeleteDialog, type PictureList as DeletedFrom } from '@likeness/shared/pictures';
 import { breakpoint, space } from '@likeness/shared/theme';
-import { EmptyState, IconButton, Panel } from '@likeness/shared/ui';
+import { Panel } from '@likeness/shared/ui';
+import { usePicking } from '../several/picked';
+import { SeveralBar } from '../several/several-bar';
 import { keepPlace } from './kept-place';
-import { LIST_TEXTS } from './list-texts';
 import type { ListedPicture } from './listed-picture';
+import { moveByKey } from './move-by-key';
 import type { PictureGridHandle } from './picture-grid';
 import { PictureList } from './picture-list';
 import { PicturePreview } from './picture-preview';
@@ -18,31 +19,39 @@ import type { ListState } from './use-list-state';
 const Room = styled.div`
   container-type: inline-size;
 `;
-const Columns = styled.div`
+const Columns = styled.div<{ $chosen: boolean }>`
   display: grid;
   gap: ${space(5)};
   align-items: start;
-  @container (min-width: ${breakpoint.md}px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  }
+  ${({ $chosen }) =>
+    $chosen &&
+    css`
+      @container (min-width: ${breakpoint.md}px) {
+        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      }
+    `}
 `;
-/** Beside the grid it stays in sight; below it there is a way back up instead. */
-const Preview = styled(Panel)<{ $empty: boolean }>`
+/** Where there is no room beside it, the chosen picture takes its place. */
+const List = styled(Panel)<{ $chosen: boolean }>`
+  ${({ $chosen }) =>
+    $chosen &&
+    css`
+      @container (max-width: ${breakpoint.md - 0.02}px) {
+        display: none;
+      }
+    `}
+`;
+/** Beside the grid it stays in sight. */
+const Preview = styled(Panel)`
   scroll-margin-top: ${space(20)};
+  &:focus {
+    outline: none;
+  }
   @container (min-width: ${breakpoint.md}px) {
     position: sticky;
     top: ${space(20)};
   }
-  @container (max-width: ${breakpoint.md - 0.02}px) {
-    ${({ $empty }) => $empty && 'display: none;'}
-  }
 `;
-const WayBack = styled.span`
-  @container (min-width: ${breakpoint.md}px) {
-    display: none;
-  }
-`;
-
 const NONE: readonly ListedPicture[] = [];
 
 interface PictureBrowserProps {
@@ -57,22 +66,48 @@ interface PictureBrowserProps {
   readonly addedText: string;
 }
 
-/** A list of pictures; choosing one shows it large, with what can be done with it. */
+/** A list of pictures; choosing one shows it large, with what can be done with it, and a way to the next. */
 export function PictureBrowser({ state, deletesFrom, addedText, ...list }: PictureBrowserProps) {
   const [selectedId, setSelectedId] = useState<number>();
   const preview = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const grid = useRef<PictureGridHandle>(null);
   const pictures = state.kind === 'ready' ? state.pictures : NONE;
-  const selected = pictures.find(({ id }) => id === selectedId);
-  const placeOf = (sought: number | undefined): number => pictures.findIndex(({ id }) => id === sought);
+  const place = pictures.findIndex(({ id }) => id === selectedId);
+  const picking = usePicking(pictures);
+  const selected = picking.ids ? undefined : pictures[place];
+  const placeOf = (sought: number): number => pictures.findIndex(({ id }) => id === sought);
 
   const select = ({ id }: ListedPicture): void => {
-    setSelectedId(id);
-    // The panel is drawn after this event.
-    requestAnimationFrame(() => {
-      if (standsBelow(preview.current, panel.current)) preview.current?.scrollIntoView();
-    });
+    // At once: the tiles become smaller or larger, and the chosen one is to be seen in the same frame.
+    flushSync(() => setSelectedId(id));
+    grid.current?.reveal(placeOf(id));
+    if (!isDrawn(panel.current)) {
+      preview.current?.focus({ preventScroll: true });
+      preview.current?.scrollIntoView();
+    }
+  };
+  const goTo = (next: number | undefined): void => {
+    const listed = next === undefined ? undefined : pictures[next];
+    if (!listed) return;
+    flushSync(() => setSelectedId(listed.id));
+    grid.current?.reveal(placeOf(listed.id));
+  };
+  const close = (): void => {
+    flushSync(() => setSelectedId(undefined));
+    grid.current?.focusAt(place, 'center');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A dialog that is opened from here is no part of it, but React hands its keys on.
+    if (!event.currentTarget.contains(event.target as Node) || isModified(event)) return;
+    if (event.key === 'Escape') close();
+    else if (isSideways(event.key)) goTo(moveByKey(event.key, place, pictures.length));
+    else return;
+    event.preventDefault();
+  };
+  const onListKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !picking.ids || !event.currentTarget.contains(event.target as Node)) return;
+    picking.end();
   };
   const ends = {
     onDeleted: (id: number) => setSelectedId((before) => (before === id ? undefined : before)),
@@ -83,46 +118,38 @@ export function PictureBrowser({ state, deletesFrom, addedText, ...list }: Pictu
 
   return (
     <Room>
-      <Columns>
-        <Panel ref={panel} aria-label={list.label}>
+      <Columns $chosen={selected !== undefined}>
+        <List ref={panel} aria-label={list.label} $chosen={selected !== undefined} onKeyDown={onListKey}>
+          {pictures.length > 0 && (
+            <SeveralBar label={list.label} count={pictures.length} picking={picking} onDelete={deletion.askAll} />
+          )}
           <PictureList
             ref={grid}
             state={state}
             selectedId={selectedId}
-            onSelect={select}
-            onDelete={(listed) => void deletion.ask(listed)}
+            picked={picking.ids}
+            onSelect={(listed, { isRange }) => (picking.ids ? picking.toggle(listed.id, isRange) : select(listed))}
+            onDelete={picking.ids ? undefined : (listed) => void deletion.ask(listed)}
             {...list}
           />
           {deletion.dialog}
-        </Panel>
-        {(state.kind === 'loading' || pictures.length > 0) && (
-          <Preview ref={preview} aria-label="Preview" $empty={!selected}>
-            {selected ? (
-              <>
-                <PicturePreview
-                  key={selected.id}
-                  listed={selected}
-                  before={
-                    <WayBack>
-                      <IconButton
-                        label={LIST_TEXTS.back}
-                        icon={<ArrowLeft size={18} aria-hidden />}
-                        onClick={() => grid.current?.focusAt(placeOf(selectedId), 'center')}
-                      />
-                    </WayBack>
-                  }
-                />
-                <PictureActions
-                  id={selected.id}
-                  picture={selected.picture}
-                  list={deletesFrom}
-                  addedText={addedText}
-                  {...ends}
-                />
-              </>
-            ) : (
-              <EmptyState icon={<MousePointerClick size={32} aria-hidden />} text={LIST_TEXTS.select} />
-            )}
+        </List>
+        {selected && (
+          <Preview ref={preview} aria-label="Preview" tabIndex={-1} onKeyDown={onKeyDown}>
+            <PicturePreview
+              listed={selected}
+              place={place}
+              count={pictures.length}
+              onStep={(by) => goTo(place + by)}
+              onClose={close}
+            />
+            <PictureActions
+              id={selected.id}
+              picture={selected.picture}
+              list={deletesFrom}
+              addedText={addedText}
+              {...ends}
+            />
           </Preview>
         )}
       </Columns>
@@ -130,8 +157,15 @@ export function PictureBrowser({ state, deletesFrom, addedText, ...list }: Pictu
   );
 }
 
-/** Whether one lies under the other, out of sight perhaps, instead of beside it. */
-function standsBelow(element: HTMLElement | null, other: HTMLElement | null): boolean {
-  if (!element || !other) return false;
-  return element.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;
+function isDrawn(element: HTMLElement | null): boolean {
+  return element !== null && getComputedStyle(element).display !== 'none';
+}
+
+function isModified({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+/** Up and down scroll. */
+function isSideways(key: string): boolean {
+  return ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key);
 }

@@ -113,7 +113,7 @@ describe('by keyboard', () => {
     const { user, onSelect, onDelete } = show();
     await user.tab();
     await user.keyboard('{ArrowRight}{Enter}');
-    expect(onSelect).toHaveBeenCalledWith(MANY[1]);
+    expect(onSelect).toHaveBeenCalledWith(MANY[1], { isRange: false });
     expect(onDelete).not.toHaveBeenCalled();
     await user.keyboard('{Delete}');
     expect(onDelete).toHaveBeenCalledWith(MANY[1]);

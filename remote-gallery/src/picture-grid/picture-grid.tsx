@@ -42,6 +42,8 @@ const BEFORE_LAYOUT_SIZES = `${Math.round(100 / COLUMNS)}vw`;
 export interface PictureGridHandle {
   /** Gives the focus to the picture at a place of the list, or to the last one, and brings it in sight. */
   readonly focusAt: (place: number, block?: ScrollLogicalPosition) => void;
+  /** Brings the picture at a place in sight. */
+  readonly reveal: (place: number) => void;
 }
 
 export interface PictureGridProps {
@@ -51,7 +53,10 @@ export interface PictureGridProps {
   readonly selectedId?: number | undefined;
   /** Whether a choice stays and is shown, as on the screens, or acts at once, as in the picker. */
   readonly selectable?: boolean;
-  readonly onSelect: (listed: ListedPicture) => void;
+  /** The ids of the pictures that are picked, where several are: each tile is a box to be checked then. */
+  readonly picked?: ReadonlySet<number> | undefined;
+  /** `to`: with Shift, up to this picture from the one before. */
+  readonly onSelect: (listed: ListedPicture, to: { readonly isRange: boolean }) => void;
   /** The Delete key was pressed on a picture. */
   readonly onDelete?: ((listed: ListedPicture) => void) | undefined;
   readonly ref?: Ref<PictureGridHandle>;
@@ -66,6 +71,7 @@ export function PictureGrid({
   pictures,
   selectedId,
   selectable = true,
+  picked,
   onSelect,
   onDelete,
   ref,
@@ -77,8 +83,8 @@ export function PictureGrid({
   const tileWidth = useTileWidth(grid);
   const thumbnailOf = useThumbnails();
   const sizes = tileWidth === undefined ? BEFORE_LAYOUT_SIZES : `${tileWidth}px`;
-  const { index: active, activate, focusAt } = useActivePicture(grid, pictures);
-  useImperativeHandle(ref, () => ({ focusAt }));
+  const { index: active, activate, focusAt, reveal } = useActivePicture(grid, pictures);
+  useImperativeHandle(ref, () => ({ focusAt, reveal }));
   // Before anything had the focus, Tab leads to what one sees.
   const tabStop = active ?? Math.min(drawn.inSight.first * COLUMNS, pictures.length - 1);
 
@@ -94,7 +100,7 @@ export function PictureGrid({
 
   return (
     <Frame>
-      <VisuallyHidden id={keys}>{onDelete ? LIST_TEXTS.keysAndDelete : LIST_TEXTS.keys}</VisuallyHidden>
+      <VisuallyHidden id={keys}>{keysText(picked !== undefined, onDelete !== undefined)}</VisuallyHidden>
       <Grid ref={grid} aria-label={label} aria-describedby={keys} style={{ '--rows': rows }}>
         {placesIn(drawn.tiles, pictures.length, tabStop).map((index) => {
           const listed = pictures[index];
@@ -108,17 +114,18 @@ export function PictureGrid({
               >
                 <Thumbnail
                   listed={listed}
-                  selected={selectable ? listed.id === selectedId : undefined}
+                  selected={selectable && !picked ? listed.id === selectedId : undefined}
+                  checked={picked?.has(listed.id)}
                   source={listed.picture && thumbnailOf(listed.picture.shown, sizes)}
                   first={index < FIRST}
                   pictured={index === tabStop || isIn(drawn.pictures, index)}
                   tabIndex={index === tabStop ? 0 : -1}
                   onFocus={() => activate(index)}
                   onKeyDown={(event) => onKeyDown(event, index)}
-                  onSelect={() => {
+                  onSelect={(isRange) => {
                     // Safari gives a button that is clicked no focus.
                     activate(index);
-                    onSelect(listed);
+                    onSelect(listed, { isRange });
                   }}
                 />
               </li>
@@ -128,4 +135,9 @@ export function PictureGrid({
       </Grid>
     </Frame>
   );
+}
+
+function keysText(picks: boolean, deletes: boolean): string {
+  if (picks) return LIST_TEXTS.keysToPick;
+  return deletes ? LIST_TEXTS.keysAndDelete : LIST_TEXTS.keys;
 }

@@ -32,6 +32,38 @@ export const thumbnails = css`
       0 0 0 2px ${color.surface},
       0 0 0 4px ${color.ink};
   }
+  @media (forced-colors: active) {
+    button[aria-pressed='true'],
+    button[aria-checked='true'] {
+      border-color: Highlight;
+      outline: 2px solid Highlight;
+    }
+  }
+  /* Where several are picked: a box in the corner that has a mark. */
+  button[role='checkbox']::after {
+    content: '';
+    position: absolute;
+    top: ${space(2)};
+    right: ${space(2)};
+    display: grid;
+    place-items: center;
+    width: ${space(6)};
+    height: ${space(6)};
+    border: 2px solid ${color.control};
+    border-radius: ${radius.round};
+    background: ${color.surface};
+    font-size: ${font.small};
+    font-weight: ${weight.bold};
+  }
+  button[aria-checked='true']::after {
+    content: '✓' / '';
+    border-color: ${color.accent};
+    background: ${color.accent};
+    color: ${color.onAccent};
+  }
+  button[aria-checked='true'] {
+    border-color: ${color.accent};
+  }
   img {
     width: 100%;
     height: 100%;
@@ -76,23 +108,33 @@ interface ThumbnailProps {
   readonly source: PictureSource | undefined;
   /** Left out where choosing is no lasting state, as in the picker. */
   readonly selected?: boolean | undefined;
+  /** Left out where not several are picked. */
+  readonly checked?: boolean | undefined;
   /** False as long as its picture is not asked for, because the grid is scrolled past it. */
   readonly pictured: boolean;
   /** Whether its picture is among the first of the list, which are there at once. */
   readonly first: boolean;
   /** 0 where the Tab key leads to it, -1 otherwise. */
   readonly tabIndex: number;
-  readonly onSelect: () => void;
+  readonly onSelect: (isRange: boolean) => void;
   readonly onFocus: FocusEventHandler;
   readonly onKeyDown: KeyboardEventHandler;
 }
 
 /** One picture of a grid, which is a button. A picture that cannot be loaded keeps its place and its name. */
-export function Thumbnail({ listed, selected, pictured, source, first, onSelect, ...focus }: ThumbnailProps) {
+export function Thumbnail({ listed, selected, checked, pictured, source, first, onSelect, ...focus }: ThumbnailProps) {
   const { name, featured } = listed;
   const [broken, setBroken] = useState(false);
   return (
-    <button type="button" aria-pressed={selected} data-featured={featured || undefined} onClick={onSelect} {...focus}>
+    <button
+      type="button"
+      role={checked === undefined ? undefined : 'checkbox'}
+      aria-pressed={selected}
+      aria-checked={checked}
+      data-featured={featured || undefined}
+      onClick={({ shiftKey }) => onSelect(shiftKey)}
+      {...focus}
+    >
       {!source || broken ? (
         <PathIcon path={IMAGE_OFF} size={24} label={`${name}, which cannot be shown`} />
       ) : pictured ? (

@@ -35,6 +35,10 @@ export function useActivePicture(grid: RefObject<HTMLElement | null>, pictures: 
     const picture = pictures[place];
     if (picture) setActive({ id: picture.id, index: place });
   };
+  const draw = (place: number): void => {
+    // It may not be drawn yet, and what is not drawn is nowhere.
+    flushSync(() => activate(Math.min(place, pictures.length - 1)));
+  };
   return {
     /** Where it stands now; nothing before the first focus. */
     index,
@@ -42,10 +46,14 @@ export function useActivePicture(grid: RefObject<HTMLElement | null>, pictures: 
     activate,
     /** Gives the focus to a picture, wherever it is, and brings it in sight. */
     focusAt: (place: number, block: ScrollLogicalPosition = 'nearest'): void => {
-      // It may not be drawn yet, and what is not drawn cannot have the focus.
-      flushSync(() => activate(Math.min(place, pictures.length - 1)));
+      draw(place);
       tile()?.focus({ preventScroll: true });
       tile()?.scrollIntoView({ block });
+    },
+    /** Brings a picture in sight and leaves the focus where it is. */
+    reveal: (place: number): void => {
+      draw(place);
+      tile()?.scrollIntoView({ block: 'nearest' });
     },
   };
 }

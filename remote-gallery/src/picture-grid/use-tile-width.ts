@@ -13,7 +13,8 @@ export function useTileWidth(grid: RefObject<HTMLElement | null>): number | unde
     if (!element) return;
     const measure = (): void => {
       const { clientWidth } = element;
-      setWidth(clientWidth > 0 ? Math.ceil(clientWidth / COLUMNS / STEP) * STEP : undefined);
+      // Hidden for a while it is as wide as it will be again.
+      if (clientWidth > 0) setWidth(Math.ceil(clientWidth / COLUMNS / STEP) * STEP);
     };
     measure();
     const sizes = new ResizeObserver(measure);

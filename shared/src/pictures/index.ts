@@ -1,6 +1,8 @@
 export { KeepButtons, type KeepButtonsProps } from './keep/keep-buttons';
 export { fileNameOf } from './keep/file-name';
 export { pictureBytes } from './keep/picture-bytes';
+export { pictureFile } from './keep/picture-file';
+export { saveFile } from './keep/save-file';
 export { NAVIGATION_DELAY, PictureActions, type PictureActionsProps } from './picture-actions';
 export {
   galleryAddress,

@@ -11,6 +11,7 @@ export const PICTURE_TEXTS = {
   addFailed: '❌ Failed to upload image to gallery.',
   noImageToDelete: '❌ No image to delete.',
   deleted: '🗑️ Image deleted',
+  severalDeleted: (count: number) => `🗑️ ${count} images deleted`,
   deleteFailed: '❌ Failed to delete image',
   networkError: '❌ Network error',
 } as const;

@@ -9,27 +9,32 @@ export interface DeleteDialog {
   readonly busy: boolean;
   /** Asks the person about a picture, which is looked up by its lasting address where the screen does not know its id. */
   readonly ask: (about: { readonly id?: number | undefined; readonly picture?: Picture | undefined }) => Promise<void>;
+  /** Asks the person about several pictures at once; at least one. */
+  readonly askAll: (ids: readonly number[]) => void;
   readonly dialog: ReactElement;
 }
 
 /** Asks before a picture is deleted, and deletes it as `useDeletePicture` does. */
 export function useDeleteDialog(list: PictureList, ends?: DeletionEnds): DeleteDialog {
-  const { busy, remove, findId } = useDeletePicture(list, ends);
-  const [asked, setAsked] = useState<number>();
+  const { busy, removeAll, findId } = useDeletePicture(list, ends);
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const several = asked.length > 1;
   return {
     busy,
-    ask: async ({ id, picture }) => setAsked(id ?? (await findId(picture?.address))),
+    ask: async ({ id, picture }) => {
+      const found = id ?? (await findId(picture?.address));
+      setAsked(found === undefined ? [] : [found]);
+    },
+    askAll: setAsked,
     dialog: (
       <Confirm
-        open={asked !== undefined}
-        title="Delete this image?"
-        text="It is gone for good."
+        open={asked.length > 0}
+        title={several ? `Delete ${asked.length} images?` : 'Delete this image?'}
+        text={several ? 'They are gone for good.' : 'It is gone for good.'}
         verb="Delete"
         busy={busy}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          if (asked !== undefined) void remove(asked).then(() => setAsked(undefined));
-        }}
+        onCancel={() => setAsked([])}
+        onConfirm={() => void removeAll(asked).then(() => setAsked([]))}
       />
     ),
   };

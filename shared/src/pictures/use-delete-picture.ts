@@ -28,8 +28,8 @@ export interface DeletionEnds {
 }
 
 /**
- * Deletes a picture, with the specification's words; then the document reloads and the success toast is carried across. While another
- * action runs, whose result a reload would lose, the data is read anew instead.
+ * Deletes pictures, with the specification's words; then the document reloads and the success toast is carried across. While another
+ * action runs, whose result a reload would lose, and where only some could be deleted, the data is read anew instead.
  */
 export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => void) = {}) {
   // A function alone is what 2.0 took.
@@ -39,34 +39,51 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
 
-  const remove = async (id: number): Promise<void> => {
+  const removeEach = async (ids: readonly number[]): Promise<void> => {
     const endpoint = list === 'gallery' ? picturesDeleteFromGallery : picturesDeleteGenerated;
-    await dispatch(endpoint.initiate(id)).unwrap();
-    if (someActionRuns(store.getState())) {
-      notify.finished(PICTURE_TEXTS.deleted);
-      onDeleted?.(id);
+    const gone: number[] = [];
+    try {
+      for (const id of ids) {
+        await dispatch(endpoint.initiate(id)).unwrap();
+        gone.push(id);
+      }
+    } finally {
+      end(gone, gone.length === ids.length);
+    }
+  };
+  const end = (gone: readonly number[], isAll: boolean): void => {
+    const [first] = gone;
+    if (first === undefined) return;
+    const text = gone.length > 1 ? PICTURE_TEXTS.severalDeleted(gone.length) : PICTURE_TEXTS.deleted;
+    if (!isAll || someActionRuns(store.getState())) {
+      notify.finished(text);
+      for (const id of gone) onDeleted?.(id);
       dispatch(studioApi.util.invalidateTags(['Gallery', 'GeneratedImages', 'ProcessedImages']));
     } else {
-      carryToast(PICTURE_TEXTS.deleted);
+      carryToast(text);
       // The panel's list survives the reload by itself, in sessionStorage.
-      dispatch(notified('finished', PICTURE_TEXTS.deleted));
-      onReload?.(id);
+      dispatch(notified('finished', text));
+      onReload?.(first);
       reloadDocument();
+    }
+  };
+
+  const removeAll = async (ids: readonly number[]): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeEach(ids);
+    } catch (error) {
+      if (!wasGivenUp(error)) notify.failed(failureText(error));
+    } finally {
+      setBusy(false);
     }
   };
 
   return {
     busy,
-    remove: async (id: number): Promise<void> => {
-      setBusy(true);
-      try {
-        await remove(id);
-      } catch (error) {
-        if (!wasGivenUp(error)) notify.failed(failureText(error));
-      } finally {
-        setBusy(false);
-      }
-    },
+    remove: (id: number): Promise<void> => removeAll([id]),
+    /** One after the other; what comes after one that cannot be deleted stays. */
+    removeAll,
     /**
      * The id of the picture at a lasting address, out of the person's own lists. Where there is none the person is told so, or why that
      * cannot be known.

@@ -1,8 +1,6 @@
 import type { Picture } from '@likeness/shared/images';
 import { pictureFile } from './picture-file';
-
-/** Milliseconds after which no browser needs the address of a download any longer. */
-const RELEASE_AFTER = 60_000;
+import { saveFile } from './save-file';
 
 /**
  * Saves a picture as a file.
@@ -11,10 +9,5 @@ const RELEASE_AFTER = 60_000;
  * @throws {TypeError} where its bytes cannot be had.
  */
 export async function downloadPicture(picture: Picture, name: string): Promise<void> {
-  const file = await pictureFile(picture, name);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER);
+  saveFile(await pictureFile(picture, name));
 }
