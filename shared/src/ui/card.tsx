@@ -10,6 +10,8 @@ import { StatusDot } from './status-dot';
 const Frame = styled.article`
   display: flex;
   flex-direction: column;
+  /* As tall as its neighbours, where a grid has them. */
+  height: 100%;
   overflow: hidden;
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
@@ -30,9 +32,14 @@ const Cover = styled.div`
   }
 `;
 const Body = styled.div`
-  display: grid;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
   gap: ${space(2)};
   padding: ${space(4)};
+  > button:last-child {
+    margin-top: auto;
+  }
 `;
 const Title = styled.h3`
   overflow-wrap: anywhere;

@@ -28,6 +28,13 @@ const Option = styled.label`
     color: ${color.ink};
     box-shadow: ${shadow.low};
   }
+  @media (forced-colors: active) {
+    &:has(input:checked) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
   &:has(input:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;
