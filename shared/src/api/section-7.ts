@@ -412,6 +412,82 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/credits/history/": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What came and what was paid, newest first
+         * @description Beyond section 7: the feature credit-history. 50 lines, where nobody says how many. What is free is not in it.
+         */
+        readonly get: {
+            readonly parameters: {
+                readonly query?: {
+                    /** @description At most so many (feature picture-pages). */
+                    readonly limit?: number;
+                    /** @description Those after the entry with this id, which is the last of the part before (feature picture-pages). */
+                    readonly before?: number;
+                };
+                readonly header?: never;
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody?: never;
+            readonly responses: {
+                /** @description Default Response */
+                readonly 200: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": readonly {
+                            /** @description The newest has the largest. */
+                            readonly id: number;
+                            /** Format: date-time */
+                            readonly created_at: string;
+                            readonly kind: "grant" | "deduction" | "charge";
+                            /** @description Less than 0 for what was taken, also where that was given back since. */
+                            readonly credits: number;
+                            /** @description Of a charge. */
+                            readonly action?: string;
+                            /** @description Of a charge: held while its work is under way, given back where that failed. */
+                            readonly state?: "held" | "charged" | "given-back";
+                            /** @description The picture that was paid for, while it is listed. */
+                            readonly image_url?: string;
+                        }[];
+                    };
+                };
+                /** @description Default Response */
+                readonly 400: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["ErrorAnswer"];
+                    };
+                };
+                /** @description Default Response */
+                readonly 401: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content: {
+                        readonly "application/json": components["schemas"]["UnauthorizedAnswer"];
+                    };
+                };
+            };
+        };
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/dedctcredit/": {
         readonly parameters: {
             readonly query?: never;

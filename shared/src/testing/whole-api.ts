@@ -27,6 +27,7 @@ export function wholeApi(host: string): readonly HttpHandler[] {
   const reads: Answers<'get'> = {
     ...PLAIN_ANSWERS,
     '/api/prompt-menu/': [],
+    '/api/credits/history/': [{ id: 1, created_at: MADE_AT, kind: 'grant', credits: 100 }],
     '/api/storage/': { bytes_used: 1_000, bytes_limit: 1_000_000, pictures_used: 3, pictures_limit: 100 },
     '/api/trainings/': [
       {

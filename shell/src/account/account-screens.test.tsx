@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { bySidebar, paidActionsOf } from '@likeness/contract';
-import { renderInStudio, studioServer } from '@likeness/shared/testing';
+import { renderInStudio, studioServer, TEST_API } from '@likeness/shared/testing';
 import { declaredRemotes } from '../testing/declared-remotes';
 import { BillingScreen } from './billing-screen';
 import { priceText, timesAffordable } from './prices';
@@ -82,8 +82,69 @@ describe('/billing (S1.15, S1.16)', () => {
   it('asks an API that announces nothing of it for nothing of it', async () => {
     openBilling();
     await screen.findByText('93');
-    expect(server.calls()).not.toContain('GET /api/storage/');
+    expect(server.calls()).toEqual(['GET /api/credits/']);
     expect(screen.queryByRole('heading', { name: 'Storage' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
+  });
+
+  describe('before an API that keeps a history of credits', () => {
+    const HISTORY = '/api/credits/history/';
+    const at = '2026-03-05T12:00:00.000Z';
+    const picture = `${TEST_API}/media/one.png`;
+    beforeEach(() => {
+      const headers = { 'Studio-Features': 'credit-history' };
+      server.answersOddly('get', '/api/credits/', () =>
+        Response.json({ credits_remaining: 93, credits_used: 7 }, { headers }),
+      );
+    });
+
+    it('shows what came and what was paid, and the picture that it paid for', async () => {
+      const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+      server.answers('get', HISTORY, [
+        { id: 9, created_at: at, kind: 'charge', credits: -2, action: 'upscale', state: 'charged', image_url: picture },
+        { id: 8, created_at: at, kind: 'charge', credits: -5, action: 'training', state: 'given-back' },
+        { id: 7, created_at: at, kind: 'charge', credits: -2, action: 'of-a-remote-that-is-gone', state: 'held' },
+        { id: 6, created_at: at, kind: 'deduction', credits: -3 },
+        { id: 1, created_at: at, kind: 'grant', credits: 100 },
+      ]);
+      const { user } = openBilling();
+      const list = within(await screen.findByRole('list', { name: 'History of your credits' }));
+      const shown = list.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/Mar.*M/, ' '));
+      expect(shown).toEqual([
+        'Upscale −2Paid',
+        'Train a model 0Given back',
+        'of-a-remote-that-is-gone −2Under way',
+        'Deducted −3',
+        'Credits received +100',
+      ]);
+      await user.click(list.getByRole('button', { name: 'Open the picture in a new tab: Upscale' }));
+      expect(opened).toHaveBeenCalledWith(picture, '_blank', 'noopener');
+      expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+    });
+
+    it('shows earlier lines where there are more', async () => {
+      const part = (from: number, count: number) =>
+        Array.from({ length: count }, (_, place) => ({
+          ...{ id: from - place, created_at: at, kind: 'deduction' as const, credits: -(from - place) },
+        }));
+      server.answers('get', HISTORY, part(3, 3));
+      server.answers('get', HISTORY, part(23, 20), { once: true });
+      const { user } = openBilling();
+      await user.click(await screen.findByRole('button', { name: 'Show earlier' }));
+      expect(await screen.findByText('−1')).toBeVisible();
+      expect(screen.getAllByRole('listitem')).toHaveLength(23);
+      expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+    });
+
+    it('says that it could not be read, and tries again', async () => {
+      jest.spyOn(console, 'warn').mockReturnValue(undefined);
+      server.breaks('get', HISTORY);
+      const { user } = openBilling();
+      expect(await screen.findByText('The history could not be read.')).toBeVisible();
+      server.answers('get', HISTORY, []);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('Nothing has been paid for yet.')).toBeVisible();
+    });
   });
 
   it('holds the places while nothing is known, and says nothing of a failure', async () => {

@@ -3,6 +3,7 @@ import { useCreditsGetQuery } from '@likeness/shared/credits';
 import { usePaidActions } from '@likeness/shared/federation';
 import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
+import { HistoryPanel } from './history-panel';
 import { priceText, timesAffordable } from './prices';
 import { StoragePanel } from './storage-panel';
 
@@ -88,6 +89,7 @@ export function BillingScreen() {
           <p>A failed action costs nothing. Buying credits is not part of this studio: ask whoever runs it for more.</p>
         </Panel>
         <StoragePanel />
+        <HistoryPanel />
       </Sections>
     </>
   );

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useFeature } from '@likeness/shared/api';
 import { space } from '@likeness/shared/theme';
 import { Panel, PanelTitle, Progress } from '@likeness/shared/ui';
-import { useShellGetStorageQuery } from './storage-api';
+import { useShellGetStorageQuery } from './account-api';
 import { countText, sizeText } from './storage-texts';
 
 const Bars = styled.div`

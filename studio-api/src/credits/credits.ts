@@ -1,10 +1,10 @@
 import type { Database, Queryable } from '../database/database';
 import { Refusal } from '../refusal';
 import * as ledger from './ledger-queries';
-import type { CreditBalance } from './ledger-queries';
+import type { CreditBalance, HistoryEntry } from './ledger-queries';
 import { PRICES, type PaidAction } from './prices';
 
-export type { CreditBalance };
+export type { CreditBalance, HistoryEntry };
 
 /** As many charges of an account that came to nothing stay in the ledger: they cost nothing to make. */
 const KEPT_GIVEN_BACK = 100;
@@ -26,6 +26,14 @@ export class Credits {
   async balance(accountId: number): Promise<CreditBalance> {
     await this.releaseAgain(accountId);
     return ledger.readBalance(this.database, accountId);
+  }
+
+  /** What came and what was paid, newest first: at most so many lines, of those before one. */
+  history(
+    accountId: number,
+    page: { readonly limit: number; readonly before: number | undefined },
+  ): Promise<readonly HistoryEntry[]> {
+    return ledger.readHistory(this.database, accountId, page);
   }
 
   /** Everyone's, by account. */
@@ -71,11 +79,15 @@ export class Credits {
     return { chargeId, accountId };
   }
 
-  /** The work succeeded: the hold becomes a charge. In the transaction that records the work's result. */
-  async settle(transaction: Queryable, hold: Hold): Promise<void> {
+  /**
+   * The work succeeded: the hold becomes a charge. In the transaction that records the work's result.
+   * @param imageId Of the listed picture that it made, if it made one.
+   */
+  async settle(transaction: Queryable, hold: Hold, imageId?: number): Promise<void> {
     if (!hold) return;
     await ledger.lockBalance(transaction, hold.accountId);
     await ledger.moveCharge(transaction, hold.chargeId, 'held', 'charged');
+    if (imageId !== undefined) await ledger.linkImage(transaction, hold.chargeId, imageId);
   }
 
   /** Where it fails it is tried again before the account's next hold and before each time that its balance is read. */

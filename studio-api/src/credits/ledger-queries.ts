@@ -82,6 +82,42 @@ export async function readCharge(
   return row;
 }
 
+/** What was paid for. */
+export async function linkImage(on: Queryable, id: number, imageId: number): Promise<void> {
+  await on.query('update charges set image_id = $2 where id = $1', [id, imageId]);
+}
+
+/** A line of an account's history: credits that came, a deduction of its page's, or a charge, wherever its money is now. */
+export interface HistoryEntry {
+  /** Of the entry in the ledger; the newest has the largest. */
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly kind: 'grant' | 'deduction' | 'charge';
+  /** What it did to the credits that remain, at first: a charge that came to nothing was given back. */
+  readonly amount: number;
+  /** Of a charge. */
+  readonly action: string | null;
+  readonly state: ChargeState | null;
+  /** The listed picture that it paid for, while that is there. */
+  readonly imageId: number | null;
+}
+
+/** Newest first. A hold begins a charge's line, which says what became of it: its release or refund is none of its own. */
+export async function readHistory(
+  on: Readable,
+  accountId: number,
+  { limit, before }: { readonly limit: number; readonly before: number | undefined },
+): Promise<readonly HistoryEntry[]> {
+  return on.readList<HistoryEntry>(
+    `select e.id::float8 as id, e.created_at as "createdAt", case e.kind when 'hold' then 'charge' else e.kind end as kind, e.amount,
+       c.action, c.state, c.image_id as "imageId"
+     from ledger_entries e left join charges c on c.id = e.charge_id
+     where e.account_id = $1 and e.kind in ('grant', 'deduction', 'hold') and ($2::bigint is null or e.id < $2)
+     order by e.id desc limit $3`,
+    [accountId, before, limit],
+  );
+}
+
 export async function moveCharge(on: Queryable, id: number, from: ChargeState, to: ChargeState): Promise<void> {
   const moved = await on.query(
     'update charges set state = $3, settled_at = now() where id = $1 and state = $2 returning id',

@@ -1,9 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 
-import type { CreditBalance, Credits } from '../credits/credits';
+import type { CreditBalance, Credits, HistoryEntry } from '../credits/credits';
+import type { Pictures } from '../pictures/pictures';
+import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
+import { listAnswer } from './list-answer';
+import { PageQuery, readPageQuery } from './page-query';
+
+export interface CreditRouteServices {
+  readonly credits: Credits;
+  readonly pictures: Pictures;
+}
 
 const TAGS = ['Credits'];
 /** More than any studio sells at once. */
@@ -14,8 +23,28 @@ const CreditsAnswer = Type.Object({
   credits_used: Type.Integer({ description: 'All credits ever given less those that remain.' }),
 });
 
-/** The balance, and the page's own deduction after an action that succeeded. */
-export const creditRoutes: FastifyPluginAsyncTypebox<{ credits: Credits }> = async (server, { credits }) => {
+/** Of a history, where nobody says how many lines. */
+const LINES = 50;
+
+const STATES = { held: 'held', charged: 'charged', released: 'given-back', refunded: 'given-back' } as const;
+const HistoryAnswer = Type.Array(
+  Type.Object({
+    id: Type.Integer({ description: 'The newest has the largest.' }),
+    created_at: Type.String({ format: 'date-time' }),
+    kind: Type.Union([Type.Literal('grant'), Type.Literal('deduction'), Type.Literal('charge')]),
+    credits: Type.Integer({ description: 'Less than 0 for what was taken, also where that was given back since.' }),
+    action: Type.Optional(Type.String({ description: 'Of a charge.' })),
+    state: Type.Optional(
+      Type.Union([Type.Literal('held'), Type.Literal('charged'), Type.Literal('given-back')], {
+        description: 'Of a charge: held while its work is under way, given back where that failed.',
+      }),
+    ),
+    image_url: Type.Optional(Type.String({ description: 'The picture that was paid for, while it is listed.' })),
+  }),
+);
+
+/** The balance, its history, and the page's own deduction after an action that succeeded. */
+export const creditRoutes: FastifyPluginAsyncTypebox<CreditRouteServices> = async (server, { credits, pictures }) => {
   server.get(
     '/api/credits/',
     {
@@ -26,6 +55,33 @@ export const creditRoutes: FastifyPluginAsyncTypebox<{ credits: Credits }> = asy
       },
     },
     async (request) => creditsAnswer(await credits.balance(accountOf(request).id)),
+  );
+
+  server.get(
+    '/api/credits/history/',
+    {
+      preValidation: readPageQuery,
+      schema: {
+        tags: TAGS,
+        summary: 'What came and what was paid, newest first',
+        description: `Beyond section 7: the feature credit-history. ${LINES} lines, where nobody says how many. What is free is not in it.`,
+        querystring: PageQuery,
+        response: { 200: HistoryAnswer, 400: ErrorAnswer, 401: UnauthorizedAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = accountOf(request);
+      const { limit = LINES, before } = request.query;
+      const entries = await credits.history(id, { limit, before });
+      const shown = await pictures.mediaOf(
+        id,
+        entries.flatMap(({ imageId }) => imageId ?? []),
+      );
+      return listAnswer(entries, (entry) => {
+        const media = entry.imageId === null ? undefined : shown.get(entry.imageId);
+        return { ...historyAnswer(entry), ...(media ? { image_url: mediaAddress(request, media) } : {}) };
+      });
+    },
   );
 
   server.post(
@@ -45,6 +101,14 @@ export const creditRoutes: FastifyPluginAsyncTypebox<{ credits: Credits }> = asy
     async (request) => creditsAnswer(await credits.deduct(accountOf(request).id, request.body.amount)),
   );
 };
+
+function historyAnswer({ id, createdAt, kind, amount, action, state }: HistoryEntry) {
+  return {
+    ...{ id, created_at: createdAt.toISOString(), kind, credits: amount },
+    ...(action === null ? {} : { action }),
+    ...(state === null ? {} : { state: STATES[state] }),
+  };
+}
 
 function creditsAnswer({ remaining, used }: CreditBalance) {
   return { credits_remaining: remaining, credits_used: used };

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify';
  * What this API has beyond section 7 of the specification, as every answer announces it; the table in the README says what each is. A page
  * uses none that was not announced: it may stand before an API that has section 7 alone.
  */
-export const FEATURES = ['picture-pages', 'storage-quota', 'page-events', 'thumbnails', 'prompt-words'] as const;
+export const FEATURES = [
+  'picture-pages',
+  'storage-quota',
+  'page-events',
+  'thumbnails',
+  'prompt-words',
+  'credit-history',
+] as const;
 
 export const FEATURES_HEADER = 'Studio-Features';
 

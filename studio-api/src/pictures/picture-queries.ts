@@ -110,6 +110,20 @@ export async function listImages(
   return rows.map(listed);
 }
 
+/** Those of an account's listed pictures that have these ids, by id. */
+export async function mediaOfImages(
+  on: Readable,
+  accountId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Media>> {
+  const rows = await on.readList<Pick<Row, 'id' | 'media_id' | 'format'>>(
+    `select i.id, i.media_id, m.format from images i join media m on m.id = i.media_id
+     where i.account_id = $1 and i.id = any($2::int[])`,
+    [accountId, ids],
+  );
+  return new Map(rows.map(({ id, media_id, format }) => [id, { id: media_id, format }]));
+}
+
 /**
  * Where the picture stands in one of the lists already, that entry stays and is returned with `added: false`. Whoever calls holds the
  * picture's lock. It looks first: an insertion that meets a conflict uses up an id all the same.

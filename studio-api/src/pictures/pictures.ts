@@ -50,6 +50,11 @@ export class Pictures {
     return queries.listGallery(this.database, accountId, page);
   }
 
+  /** Those of the account's listed pictures that have these ids, by id. */
+  mediaOf(accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Media>> {
+    return queries.mediaOfImages(this.database, accountId, ids);
+  }
+
   /** What an account keeps of its quota. */
   use(accountId: number): Promise<PictureUse> {
     return queries.readUse(this.database, accountId);

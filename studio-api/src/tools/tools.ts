@@ -147,7 +147,7 @@ export class Tools {
     try {
       const { id, media } = await this.database.transaction(async (transaction) => {
         const entry = await this.pictures.recordIn(transaction, accountId, written, list);
-        await this.credits.settle(transaction, hold);
+        await this.credits.settle(transaction, hold, entry.id);
         return entry;
       });
       return { id, media, picture };
