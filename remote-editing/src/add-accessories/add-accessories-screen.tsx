@@ -78,6 +78,7 @@ export default function AddAccessoriesScreen() {
           {buttons}
           <ToolResult
             run={run}
+            onRetry={() => void add()}
             original={slots.main}
             doing={ADD_ACCESSORIES_TEXTS.doing}
             resultName={ADD_ACCESSORIES_TEXTS.resultName}

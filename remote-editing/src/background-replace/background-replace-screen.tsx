@@ -64,6 +64,7 @@ export default function BackgroundReplaceScreen() {
       </UploadCard>
       <ToolResult
         run={run}
+        onRetry={() => void replace()}
         original={slots.image}
         doing={TEXTS.doing}
         resultName={TEXTS.resultName}

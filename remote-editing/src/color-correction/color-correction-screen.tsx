@@ -44,7 +44,13 @@ export default function ColorCorrectionScreen() {
         <RunButtons run={run} label={TEXTS.run} onRun={() => void correct()} onReset={resetAll} />
         <PriceLine what={TEXTS.paidFor} credits={ACTION.price} />
       </UploadCard>
-      <ToolResult run={run} original={slots.image} doing={TEXTS.doing} resultName={TEXTS.resultName} />
+      <ToolResult
+        run={run}
+        onRetry={() => void correct()}
+        original={slots.image}
+        doing={TEXTS.doing}
+        resultName={TEXTS.resultName}
+      />
     </ToolLayout>
   );
 }

@@ -46,6 +46,7 @@ export default function ObjectRemovalScreen() {
         </MaskCard>
         <ToolResult
           run={run}
+          onRetry={() => void remove()}
           original={slots.image}
           doing={OBJECT_REMOVAL_TEXTS.doing}
           resultName={OBJECT_REMOVAL_TEXTS.resultName}

@@ -51,7 +51,14 @@ export default function OutfitSwapScreen() {
         <RunButtons run={run} label={TEXTS.run} onRun={() => void swap()} onReset={resetAll} />
         <PriceLine what={TEXTS.paidFor} credits={ACTION.price} />
       </ToolColumn>
-      <ToolResult run={run} original={slots.person} doing={TEXTS.doing} resultName={TEXTS.resultName} large />
+      <ToolResult
+        run={run}
+        onRetry={() => void swap()}
+        original={slots.person}
+        doing={TEXTS.doing}
+        resultName={TEXTS.resultName}
+        large
+      />
     </ToolLayout>
   );
 }

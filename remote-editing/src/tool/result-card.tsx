@@ -1,6 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
-import { breakpoint, color, font, radius, space } from '@likeness/shared/theme';
+import { RunEnd } from '@likeness/shared/credits';
+import { breakpoint, color, radius, space } from '@likeness/shared/theme';
 import { EmptyState, Panel, PanelTitle } from '@likeness/shared/ui';
 import { CompareViewer } from '../compare/compare-viewer';
 import { TOOL_TEXTS } from './texts';
@@ -43,14 +44,6 @@ const Content = styled.div`
   grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;
 `;
-const Reason = styled.p`
-  margin-bottom: ${space(3)};
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.small};
-  background: ${color.dangerSoft};
-  color: ${color.danger};
-  font-size: ${font.small};
-`;
 
 /** A tool's words where they are not those of all tools. */
 export interface ResultWords {
@@ -75,6 +68,8 @@ interface ResultCardProps {
   /** For a tool whose result has more than one card beside it. */
   readonly large?: boolean | undefined;
   readonly onCancel: () => void;
+  /** Does the last work again. */
+  readonly onRetry: () => void;
 }
 
 /** "Final Result": the work under way, its result held against the original, or that there is none, and why. */
@@ -87,16 +82,15 @@ export function ResultCard({
   words: { busy, nothing = TOOL_TEXTS.nothing, title = TOOL_TEXTS.result } = {},
   large = false,
   onCancel,
+  onRetry,
 }: ResultCardProps) {
-  const said = stage.kind === 'failed' ? stage.reason : stage.kind === 'cancelled' ? stage.text : undefined;
   return (
     <Card aria-label={title} $large={large}>
       <Head>
         <PanelTitle>{title}</PanelTitle>
       </Head>
       <Content>
-        {/* It is there before it has words, so that a screen reader notices them. */}
-        <div role="alert">{said && <Reason>{said}</Reason>}</div>
+        <RunEnd stage={stage} onRetry={onRetry} />
         {stage.kind === 'under-way' ? (
           <Waiting>
             <Working since={stage.since} uploadKey={stage.uploadKey} doing={doing} words={busy} onCancel={onCancel} />

@@ -39,11 +39,32 @@ it('is saved under the name of its tool', async () => {
   expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('likeness-prompt-tool.png');
 });
 
+it('is tried again in place', async () => {
+  server.refuses('post', PROMPT_TOOL.endpoint, 503, 'The studio is busy.', { once: true });
+  const { user } = await chosen();
+  await user.click(run());
+  expect(await resultCard().findByText('The studio is busy.')).toBeVisible();
+  const { finish } = held();
+  await user.click(resultCard().getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(resultCard().queryByText('The studio is busy.')).not.toBeInTheDocument());
+  finish();
+  expect(await result()).toBeVisible();
+  expect(resultCard().getByRole('alert')).toBeEmptyDOMElement();
+});
+
+it('says that nobody knows what it cost where the studio did not answer', async () => {
+  server.breaks('post', PROMPT_TOOL.endpoint);
+  const { user } = await chosen();
+  await user.click(run());
+  expect(await resultCard().findByText(/it was charged: your remaining credit shows/)).toBeVisible();
+});
+
 it('says why there is none, until another image is chosen', async () => {
   server.refuses('post', PROMPT_TOOL.endpoint, 422, 'The picture is damaged.');
   const { user } = await chosen();
   await user.click(run());
-  expect(await resultCard().findByRole('alert')).toHaveTextContent('The picture is damaged.');
+  expect(await resultCard().findByText('The picture is damaged.')).toBeVisible();
+  expect(resultCard().getByRole('alert')).toHaveTextContent('Nothing was charged.');
   expect(resultCard().getByText('Nothing generated yet')).toBeVisible();
   await user.upload(picker(), photo('other.png'));
   await waitFor(() => expect(resultCard().getByRole('alert')).toBeEmptyDOMElement());

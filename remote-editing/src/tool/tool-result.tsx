@@ -26,12 +26,24 @@ interface ToolResultProps {
   readonly large?: boolean;
   /** Under the result: what is to be said of it. */
   readonly note?: ReactNode;
+  /** Does the tool's work: tried again, after it failed. */
+  readonly onRetry: () => void;
   /** Lets the person go on with the result in the place of the original. */
   readonly onContinue?: (result: Picture) => void;
 }
 
 /** The column of a tool's result: its card, and under a result what can be done with it. */
-export function ToolResult({ run, original, doing, resultName, words, large, note, onContinue }: ToolResultProps) {
+export function ToolResult({
+  run,
+  original,
+  doing,
+  resultName,
+  words,
+  large,
+  note,
+  onRetry,
+  onContinue,
+}: ToolResultProps) {
   const state = useObservable(run);
   const { image } = useObservable(original);
   const column = useRef<HTMLDivElement>(null);
@@ -48,6 +60,7 @@ export function ToolResult({ run, original, doing, resultName, words, large, not
         words={words}
         large={large}
         onCancel={run.cancel}
+        onRetry={onRetry}
       />
       {result && note}
       {result && onContinue && (

@@ -44,7 +44,13 @@ export default function UpscaleScreen() {
         <RunButtons run={run} label={UPSCALE_TEXTS.run} onRun={() => void upscale()} onReset={resetAll} />
         <PriceLine what={UPSCALE_TEXTS.paidFor} credits={ACTION.price} />
       </UploadCard>
-      <ToolResult run={run} original={slots.image} doing={UPSCALE_TEXTS.doing} resultName={UPSCALE_TEXTS.resultName} />
+      <ToolResult
+        run={run}
+        onRetry={() => void upscale()}
+        original={slots.image}
+        doing={UPSCALE_TEXTS.doing}
+        resultName={UPSCALE_TEXTS.resultName}
+      />
     </ToolLayout>
   );
 }

@@ -184,3 +184,18 @@ it('only logs that the models could not be loaded, and shows an empty list (S8.1
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(logged).toHaveBeenCalled();
 });
+
+it.each([
+  ['cannot be reached', () => server.breaks('get', TRAININGS), /^The studio could not be reached/],
+  ['is in trouble', () => server.refuses('get', TRAININGS, 500), /^The studio could not say which models you have/],
+])('says why there are none where the studio %s, and tries again in place', async (_, fail, words) => {
+  jest.spyOn(console, 'warn').mockReturnValue();
+  fail();
+  const { user } = open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText('No models found.')).toBeVisible();
+  listing([ADA]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await card('Ada')).toBeVisible();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+});

@@ -1,5 +1,7 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Plus from 'lucide-react/icons/plus';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { Button, EmptyState, Panel, ScreenHead, VisuallyHidden } from '@likeness/shared/ui';
 import { TrainDialog } from '../train-dialog/train-dialog';
@@ -13,7 +15,7 @@ const EVERYTHING: Arrangement = { search: '', status: 'All', sort: 'created' };
 
 /** /: the person's trained models, and the way to a new one. */
 export default function ModelsScreen() {
-  const { models, loading } = useModels();
+  const { models, loading, failure, reload } = useModels();
   const [arrangement, setArrangement] = useState(EVERYTHING);
   const [training, setTraining] = useState(false);
   const train = (): void => setTraining(true);
@@ -27,6 +29,18 @@ export default function ModelsScreen() {
       <ModelFilters arrangement={arrangement} onChange={setArrangement} />
       {loading ? (
         <ModelGridSkeleton />
+      ) : failure ? (
+        <Panel>
+          <EmptyState
+            icon={<CloudOff size={36} aria-hidden />}
+            text={MODELS_TEXTS.none}
+            hint={MODELS_TEXTS.failed[failure]}
+          >
+            <Button icon={<RotateCw size={16} aria-hidden />} onClick={reload}>
+              {MODELS_TEXTS.retry}
+            </Button>
+          </EmptyState>
+        </Panel>
       ) : (
         <Found
           shown={arrangeModels(models, arrangement)}

@@ -18,6 +18,11 @@ export const MODELS_TEXTS = {
   list: 'Your models',
   noneHint: 'Models that you train from your photos appear here.',
   noneMatchHint: 'None of your models fits this search.',
+  failed: {
+    unreachable: 'The studio could not be reached, so your models are not shown. They are kept.',
+    'in trouble': 'The studio could not say which models you have. They are kept.',
+  },
+  retry: 'Retry',
   firstModel: 'Upload your photos',
   showAll: 'Show all models',
   created: (date: string) => `Created ${date}`,

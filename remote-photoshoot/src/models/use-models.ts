@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { studioApi } from '@likeness/shared/api';
+import { isStudioError, studioApi, wasAnswered } from '@likeness/shared/api';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { photoshootGetTrainings, type TrainedModel } from '../photoshoot-api/photoshoot-api';
 import { someModelTrains } from './arrange-models';
@@ -11,14 +11,17 @@ export interface Models {
   readonly models: readonly TrainedModel[];
   /** Before the first answer. */
   readonly loading: boolean;
+  /** Why they could not be loaded, where none are known. */
+  readonly failure: 'unreachable' | 'in trouble' | undefined;
+  readonly reload: () => void;
 }
 
 /** The person's models: loaded once on opening, and read again while one of them is being trained. */
 export function useModels(): Models {
-  const { data, error, isLoading, isUninitialized } = photoshootGetTrainings.useQueryState(undefined);
+  const { data, error, isLoading, isFetching, isUninitialized } = photoshootGetTrainings.useQueryState(undefined);
   const models = data ?? [];
   const training = someModelTrains(models);
-  photoshootGetTrainings.useQuerySubscription(undefined, {
+  const { refetch } = photoshootGetTrainings.useQuerySubscription(undefined, {
     pollingInterval: training ? POLLING_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });
@@ -26,7 +29,17 @@ export function useModels(): Models {
     if (error) console.warn('The trained models could not be loaded.', error);
   }, [error]);
   useCreditsAfterFailure(models.filter(({ error: reason }) => typeof reason === 'string').length, isLoading);
-  return { models, loading: isLoading || isUninitialized };
+  const isReloading = isFetching && !data;
+  return {
+    models,
+    loading: isLoading || isUninitialized || isReloading,
+    failure: error && !data ? failureOf(error) : undefined,
+    reload: () => void refetch(),
+  };
+}
+
+function failureOf(error: unknown): Models['failure'] {
+  return isStudioError(error) && wasAnswered(error) ? 'in trouble' : 'unreachable';
 }
 
 /** A training that fails is paid back, so the balance is read again when one more has failed than before. */

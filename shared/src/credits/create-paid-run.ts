@@ -4,7 +4,7 @@ import { onSessionEnd } from '@likeness/shared/session';
 import { runPaidAction, type PaidActionOutcome } from './paid-action';
 import type { PaidRun, PaidRunState, RunMeans, RunStage, Sending } from './paid-run';
 import { readAgain, type ReadAgain } from './read-again';
-import { failureIn, type RunFailure, type RunWords } from './run-words';
+import { failureIn, type RunWords } from './run-words';
 
 export interface PaidRunOptions<Result> {
   /** Gives back what a result holds, for example a `blob:` address, once nothing shows it any longer. */
@@ -98,7 +98,9 @@ export function createPaidRun<Result, Asked = undefined>(
       set({
         busy: false,
         result,
-        stage: lastStage(stage, failure, outcome.kind === 'dropped' ? mine.cancelled : undefined),
+        stage: failure
+          ? { kind: 'failed', ...failure, charged: isUnanswered(outcome) ? 'unheard' : 'no' }
+          : lastStage(stage, outcome.kind === 'dropped' ? mine.cancelled : undefined),
       });
     },
     cancel: () => {
@@ -132,10 +134,8 @@ export function createPaidRun<Result, Asked = undefined>(
 
 function lastStage<Asked>(
   reached: RunStage<Asked>,
-  failure: RunFailure | undefined,
   cancelled: { readonly text: string | undefined } | undefined,
 ): RunStage<Asked> {
-  if (failure) return { kind: 'failed', ...failure };
   if (cancelled) return { kind: 'cancelled', ...cancelled };
   return reached.kind === 'finished' ? reached : IDLE.stage;
 }

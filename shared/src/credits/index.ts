@@ -4,6 +4,7 @@ export { keptRun } from './kept-run';
 export type { PaidActionOutcome } from './paid-action';
 export type { PaidRun, PaidRunState, PaidWork, RunMeans, RunStage, Sending } from './paid-run';
 export type { ReadAgain } from './read-again';
+export { RunEnd, type RunEndProps } from './run-end';
 export { failureIn, type RunFailure, type RunWords } from './run-words';
 export { runningActionsReducer, someActionRuns, type RunningActionsState } from './running-actions';
 export { useElapsed } from './use-elapsed';

@@ -14,6 +14,7 @@ const action = (id: string) => declared.find((one) => one.id === id)!;
 
 const IDLE = { stage: { kind: 'idle' }, busy: false, result: undefined };
 const page = () => meansOf(createStudioStore());
+const TOO_FEW = 'Your remaining credit is not enough for it.';
 const newRun = () => createPaidRun<string, string>('test');
 
 it.each([
@@ -30,7 +31,7 @@ it.each([
     const run = newRun();
     seen.balance = cost - 1;
     await run.start(page(), work({ action: action(id) }));
-    expect(run.get().stage).toEqual({ kind: 'failed', text: 'Too few credits.', reason: undefined });
+    expect(run.get().stage).toEqual({ kind: 'failed', text: 'Too few credits.', reason: TOO_FEW, charged: 'no' });
     expect(seen.log).toEqual(['read credits']);
     seen.balance = cost;
     await run.start(page(), work({ action: action(id) }));
@@ -106,14 +107,21 @@ it('says in the notifications which action it was that finished or failed', asyn
 
 describe('a failure', () => {
   it.each([
-    ['a refusal', () => answer(Promise.reject({ status: 402 })), 'Too few credits.', undefined],
-    ['an answer without a result', () => answer(null), 'Nothing came.', undefined],
-    ['a server in trouble', () => answer(Promise.reject({ status: 500 })), 'Failed.', '{"status":500}'],
-  ])('is told and stays in words, and the run is free again: %s', async (_, send, text, reason) => {
+    ['a refusal', () => answer(Promise.reject({ status: 402 })), 'Too few credits.', TOO_FEW, 'no'],
+    ['an answer without a result', () => answer(null), 'Nothing came.', undefined, 'no'],
+    ['a server in trouble', () => answer(Promise.reject({ status: 500 })), 'Failed.', '{"status":500}', 'no'],
+    [
+      'no answer',
+      () => answer(Promise.reject({ status: 'NO_ANSWER' })),
+      'Failed.',
+      '{"status":"NO_ANSWER"}',
+      'unheard',
+    ],
+  ])('is told and stays in words, and the run is free again: %s', async (_, send, text, reason, charged) => {
     const run = newRun();
     const means = page();
     await run.start(means, work({ send }));
-    expect(run.get()).toEqual({ stage: { kind: 'failed', text, reason }, busy: false, result: undefined });
+    expect(run.get()).toEqual({ stage: { kind: 'failed', text, reason, charged }, busy: false, result: undefined });
     expect(means.told).toEqual([`failed: ${text}`]);
     await run.start(means, work());
     expect(run.get().stage).toEqual({ kind: 'finished' });

@@ -17,7 +17,13 @@ export type RunStage<Asked = undefined> =
       readonly asked: Asked;
     }
   | { readonly kind: 'finished' }
-  | { readonly kind: 'failed'; readonly text: string; readonly reason: string | undefined }
+  | {
+      readonly kind: 'failed';
+      readonly text: string;
+      readonly reason: string | undefined;
+      /** `unheard` where nobody knows how it ended on the server; otherwise nothing was charged. Absent before 2.4. */
+      readonly charged?: 'no' | 'unheard';
+    }
   | { readonly kind: 'cancelled'; readonly text: string | undefined };
 
 export interface PaidRunState<Result, Asked = undefined> {

@@ -29,7 +29,7 @@ export function failureIn<Result>(
 ): RunFailure | undefined {
   switch (outcome.kind) {
     case 'refused':
-      return inWords(refused);
+      return inWords(refused, 'Your remaining credit is not enough for it.');
     case 'empty':
       return inWords(empty);
     case 'failed':

@@ -56,6 +56,7 @@ function MaskTool() {
         </MaskCard>
         <ToolResult
           run={run}
+          onRetry={() => void apply()}
           original={slots.image}
           doing="Applying"
           resultName="Applied image"

@@ -66,7 +66,13 @@ function PromptTool() {
         <RunButtons run={run} label="Apply" onRun={() => void apply()} onReset={reset} />
         <PriceLine what="A run" credits={ACTION.price} />
       </UploadCard>
-      <ToolResult run={run} original={slots.image} doing="Applying" resultName="Applied image" />
+      <ToolResult
+        run={run}
+        onRetry={() => void apply()}
+        original={slots.image}
+        doing="Applying"
+        resultName="Applied image"
+      />
     </ToolLayout>
   );
 }

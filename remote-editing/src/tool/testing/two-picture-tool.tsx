@@ -75,6 +75,7 @@ function TwoPictureTool() {
       </ToolColumn>
       <ToolResult
         run={run}
+        onRetry={() => void combine()}
         original={slots.main}
         doing="Combining"
         resultName="Combined image"
