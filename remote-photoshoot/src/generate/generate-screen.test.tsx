@@ -41,11 +41,8 @@ it('shows heading, text, model, choices and prompt (S2.139 S2.140 S2.141 S2.144 
   expect(screen.getByText("Describe what you want, and we'll generate it for you.")).toBeVisible();
   expect(screen.getByText('Ada', { selector: 'p' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Format' })).toHaveTextContent('JPEG');
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
-    '1:1',
-    '4:5',
-    '16:9',
-  ]);
+  const ratios = within(screen.getByRole('radiogroup', { name: 'Aspect ratio' })).getAllByRole('radio');
+  expect(ratios.map((radio) => (radio as HTMLInputElement).value)).toEqual(['1:1', '4:5', '16:9']);
   expect(screen.getByRole('radio', { name: '1:1' })).toBeChecked();
   expect(prompt()).toHaveAttribute('rows', '6');
   expect(prompt()).toHaveAttribute('placeholder', 'Describe your imagination...');
@@ -62,8 +59,137 @@ it('says that no model is selected, and leads to the models (S2.142)', async () 
   const { user, router } = open(null);
   expect(screen.getByText('Model not selected')).toBeVisible();
   expect(prompt()).toHaveValue('');
-  await user.click(screen.getByRole('link', { name: 'Choose a model' }));
+  await user.click(screen.getByRole('button', { name: 'Choose a model' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: /^All your models/ }));
   expect(router.state.location.pathname).toBe('/');
+});
+
+describe('the model', () => {
+  const TRAININGS = '/api/trainings/';
+  const trained = (name: string, version: string, status: 'succeeded' | 'processing' = 'succeeded') => ({
+    training_id: version,
+    trigger_word: name,
+    version_id: version,
+    status,
+    created_at: '2026-03-05T12:00:00Z',
+    image_url: `${TEST_API}/media/${version}.png`,
+  });
+  beforeEach(() =>
+    server.answers('get', TRAININGS, [trained('Ada', 'v1'), trained('Bo', 'v2'), trained('Cy', 'v3', 'processing')]),
+  );
+  const choose = async ({ user }: ReturnType<typeof open>, name: string): Promise<void> => {
+    await user.click(screen.getByRole('button', { name: /^(Choose a model|Change)$/ }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+  };
+
+  it('is chosen by its cover among those that are ready, and the prompt stays', async () => {
+    const view = open(null);
+    await view.user.type(prompt(), 'on a beach');
+    await view.user.click(screen.getByRole('button', { name: 'Choose a model' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose a model' }));
+    expect((await dialog.findAllByRole('button', { name: /^(Ada|Bo|Cy)$/ })).map((cover) => cover.textContent)).toEqual(
+      ['Ada', 'Bo'],
+    );
+    await view.user.click(dialog.getByRole('button', { name: 'Bo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(prompt()).toHaveValue('Bo on a beach');
+    await press(view);
+    await screen.findByText('Image generated successfully.');
+    expect(server.sent('post', PREDICT)).toEqual([
+      { version: 'v2', input: { prompt: 'Bo on a beach', aspect_ratio: '1:1', format: 'jpeg' } },
+    ]);
+  });
+
+  it('that was chosen is there on return, and gives way to one that is handed over', async () => {
+    const view = open();
+    await choose(view, 'Bo');
+    await act(() => view.router.navigate('/elsewhere'));
+    await act(() => view.router.navigate(-1));
+    expect(prompt()).toHaveValue('Bo ');
+    await act(() => view.router.navigate('/generate'));
+    expect(prompt()).toHaveValue('Bo ');
+    await act(() => view.router.navigate('/generate', { state: MODEL }));
+    expect(prompt()).toHaveValue('Ada ');
+  });
+
+  it('says why there is none to choose, and tries again', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    server.breaks('get', TRAININGS);
+    const { user } = open(null);
+    await user.click(screen.getByRole('button', { name: 'Choose a model' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^The studio could not be reached/)).toBeVisible();
+    server.answers('get', TRAININGS, [trained('Cy', 'v3', 'processing')]);
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Models can be chosen here when they are ready.')).toBeVisible();
+  });
+});
+
+describe('several images of one prompt', () => {
+  const numbered = (number: number) => `${TEST_API}/media/${number}.jpg`;
+  const ask = async (count: number) => {
+    let made = 0;
+    server.answersOddly('post', PREDICT, () => Response.json(prediction(numbered((made += 1)))));
+    const view = open();
+    await view.user.type(prompt(), 'on a beach');
+    await view.user.click(screen.getByRole('radio', { name: String(count) }));
+    return view;
+  };
+  const strip = () => within(screen.getByRole('list', { name: 'Images of this visit' }));
+
+  it('are each an action of its own, told before, and stand in a strip', async () => {
+    const view = await ask(3);
+    expect(screen.getByText('Costs 2 credits each, 6 for 3 images')).toBeVisible();
+    await press(view);
+    await waitFor(() => expect(screen.getByRole('button', { name: '✨ Generate' })).toBeEnabled());
+    expect(server.sent('post', PREDICT)).toHaveLength(3);
+    expect(server.sent('post', DEDUCT)).toEqual([{ amount: 2 }, { amount: 2 }, { amount: 2 }]);
+    expect(preview().getByRole('img', { name: 'Generated image: Ada on a beach' })).toHaveAttribute('src', numbered(3));
+    const shown = strip().getAllByRole('button');
+    expect(shown.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false']);
+    await view.user.click(shown[2]!);
+    expect(preview().getByRole('img', { name: 'Generated image: Ada on a beach' })).toHaveAttribute('src', numbered(1));
+    await act(() => view.router.navigate('/elsewhere'));
+    await act(() => view.router.navigate('/generate'));
+    expect(strip().getAllByRole('button')).toHaveLength(3);
+    expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
+  });
+
+  it('end with the one that fails; Retry makes those that are missing', async () => {
+    const view = await ask(3);
+    const working = prediction(numbered(9));
+    server.refuses('post', PREDICT, 503, 'The studio is busy.');
+    server.answers('post', PREDICT, working, { once: true });
+    await press(view);
+    expect(await preview().findByText('The studio is busy.')).toBeVisible();
+    const asked = server.sent('post', PREDICT).length;
+    const charged = server.sent('post', DEDUCT).length;
+    expect(preview().getByText('Nothing was charged.')).toBeVisible();
+    server.answers('post', PREDICT, working);
+    await view.user.click(preview().getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '✨ Generate' })).toBeEnabled());
+    expect(preview().queryByText('The studio is busy.')).not.toBeInTheDocument();
+    expect(server.sent('post', DEDUCT)).toHaveLength(3);
+    expect(server.sent('post', PREDICT)).toHaveLength(asked + 3 - charged);
+  });
+
+  it('are nobody else’s: what comes after another account has come is not made', async () => {
+    const held = server.holds('post', PREDICT);
+    const view = open();
+    await view.user.type(prompt(), 'on a beach');
+    await view.user.click(screen.getByRole('radio', { name: '4' }));
+    await press(view);
+    expect(await preview().findByText('Image 1 of 4')).toBeVisible();
+    await waitFor(() => expect(server.calls()).toContain(`POST ${PREDICT}`));
+    act(() => startSession({ access: testToken({ subject: '2' }) }));
+    await act(async () => {
+      held.release();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(server.sent('post', PREDICT)).toHaveLength(1);
+    expect(screen.queryByRole('list', { name: 'Images of this visit' })).not.toBeInTheDocument();
+    expect(screen.getByText('Nothing generated yet')).toBeVisible();
+  });
 });
 
 it('keeps the prefix against typing, deleting, cutting and pasting (S2.150)', async () => {
@@ -279,10 +405,9 @@ describe('below the preview', () => {
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
     await user.click(button);
-    const [first] = await screen.findAllByRole('alert');
-    expect(first).toHaveTextContent(label);
+    const toast = await screen.findByText(label, { selector: '[role=alert]' });
     // eslint-disable-next-line testing-library/no-node-access -- The kind of a toast is the library's frame around the words.
-    expect(first!.closest('.Toastify__toast')).toHaveClass('Toastify__toast--info');
+    expect(toast.closest('.Toastify__toast')).toHaveClass('Toastify__toast--info');
   });
 
   it('the action follows the toast', async () => {
@@ -297,7 +422,7 @@ describe('below the preview', () => {
   });
 });
 
-it('keeps what was entered for a return to the same place, and only for the same session', async () => {
+it('keeps what was entered for whoever comes back, and only for the same session', async () => {
   const { user, router } = open();
   const goAndReturn = async (): Promise<void> => {
     await act(() => router.navigate('/elsewhere'));
@@ -388,6 +513,9 @@ describe('leaving and coming back', () => {
     expect(screen.getByRole('img', { name: 'Generated image: Ada on a beach' })).toBeVisible();
     const next = 'http://api.test/media/next.jpg';
     server.answers('post', PREDICT, prediction(next));
+    // The prompt is there again, behind the other model's name.
+    expect(prompt()).toHaveValue('Bob on a beach');
+    await view.user.click(screen.getByRole('button', { name: 'Clear prompt' }));
     await view.user.type(prompt(), 'in the snow');
     await press(view);
     const shown = await screen.findByRole('img', { name: 'Generated image: Bob in the snow' });

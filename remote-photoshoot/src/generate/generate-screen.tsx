@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { readChosenModel } from '@likeness/contract/handover';
 import { useNotify } from '@likeness/shared/notifications';
 import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Button, Choice, Dropdown, Panel, ScreenHead } from '@likeness/shared/ui';
 import { GENERATION } from '../paid-action';
-import { ASPECT_RATIOS, FORMATS } from './choices';
+import { ASPECT_RATIOS, COUNTS, FORMATS } from './choices';
 import { ModelLine } from './model-line';
 import { Preview } from './preview';
 import { PromptField } from './prompt-field';
@@ -45,12 +44,25 @@ const Price = styled.p`
   text-align: center;
 `;
 
+/** In reach without scrolling, on a telephone too. */
+const Submit = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: grid;
+  gap: ${space(2)};
+  margin: 0 -${space(1)} -${space(2)};
+  padding: ${space(1)} ${space(1)} ${space(2)};
+  background: ${color.surface};
+`;
+
 const FORMAT_OPTIONS = FORMATS.map((value) => ({ value, text: value }));
 const RATIO_OPTIONS = ASPECT_RATIOS.map((value) => ({ value, text: value }));
+const COUNT_OPTIONS = COUNTS.map((value) => ({ value, text: value }));
 
 /**
- * /generate: a picture from a prompt with a trained model. Another navigation to it begins a new prompt; the picture that is being made, or
- * was made last, is found again.
+ * /generate: pictures from a prompt with a trained model. Whoever comes back finds the prompt and the model again, the picture that is being
+ * made, and those that were made in this visit.
  */
 export default function GenerateScreen() {
   return <Generate key={useLocation().key} />;
@@ -58,16 +70,17 @@ export default function GenerateScreen() {
 
 function Generate() {
   const notify = useNotify();
-  // It survives a reload, as navigation state does.
-  const model = readChosenModel(useLocation().state);
   const [draft, change] = useDraft();
-  const { busy, awaited, generated, reason, generate, forget } = useGeneration();
-  const { format, aspectRatio } = draft;
+  const { busy, generate, ...preview } = useGeneration();
+  const { model, format, aspectRatio, count } = draft;
   const text = draft.text.trim();
 
   const submit = (): void => {
     if (!model.name || !model.version || !text) notify.warning(GENERATE_TEXTS.missing);
-    else void generate({ version: model.version, prompt: promptPrefix(model.name) + text, aspectRatio, format });
+    else {
+      const prompt = promptPrefix(model.name) + text;
+      void generate({ version: model.version, prompt, aspectRatio, format }, Number(count));
+    }
   };
 
   return (
@@ -75,11 +88,14 @@ function Generate() {
       <ScreenHead title={GENERATE_TEXTS.heading} subtitle={GENERATE_TEXTS.text} />
       <Columns>
         <Panel>
-          <ModelLine name={model.name} />
+          <ModelLine model={model} onChoose={(chosen) => change({ model: chosen })} />
           <PromptField
             prefix={promptPrefix(model.name)}
             text={draft.text}
             onChange={(changed) => change({ text: changed })}
+            onSubmit={() => {
+              if (!busy) submit();
+            }}
           />
           <Row>
             <Dropdown
@@ -97,13 +113,24 @@ function Generate() {
                 onChange={(chosen) => change({ aspectRatio: chosen })}
               />
             </Labelled>
+            <Labelled>
+              <Label aria-hidden>{GENERATE_TEXTS.count}</Label>
+              <Choice
+                label={GENERATE_TEXTS.count}
+                options={COUNT_OPTIONS}
+                value={count}
+                onChange={(chosen) => change({ count: chosen })}
+              />
+            </Labelled>
           </Row>
-          <Button look="accent" wide disabled={busy} onClick={submit}>
-            {busy ? GENERATE_TEXTS.busy : GENERATE_TEXTS.submit}
-          </Button>
-          <Price>{GENERATE_TEXTS.price(GENERATION.price)}</Price>
+          <Submit>
+            <Button look="accent" wide disabled={busy} onClick={submit}>
+              {busy ? GENERATE_TEXTS.busy : GENERATE_TEXTS.submit}
+            </Button>
+            <Price>{GENERATE_TEXTS.price(GENERATION.price, Number(count))}</Price>
+          </Submit>
         </Panel>
-        <Preview generated={generated} awaited={awaited} chosen={aspectRatio} reason={reason} onForget={forget} />
+        <Preview chosen={aspectRatio} {...preview} />
       </Columns>
     </>
   );

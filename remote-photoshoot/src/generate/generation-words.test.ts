@@ -5,6 +5,7 @@ import { GENERATE_TEXTS } from './texts';
 it('names too few credits (S8.16)', () => {
   expect(failureIn({ kind: 'refused' }, GENERATION_WORDS)).toEqual({
     text: 'Not enough credits. Please purchase more to generate an image.',
+    reason: 'Your remaining credit is not enough for it.',
   });
 });
 

@@ -2,10 +2,11 @@ import { styled } from 'styled-components';
 import { color, font, radius, space } from '@likeness/shared/theme';
 import { GENERATE_TEXTS, PROMPT_IDEAS } from './texts';
 
-const Row = styled.div`
+const Row = styled.div<{ $offered: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  visibility: ${({ $offered }) => ($offered ? 'visible' : 'hidden')};
 `;
 const Idea = styled.button`
   min-height: ${space(7)};
@@ -22,10 +23,16 @@ const Idea = styled.button`
   }
 `;
 
+interface IdeasProps {
+  /** Whether they can be seen. Their place stays, so that nothing jumps. */
+  readonly offered: boolean;
+  readonly onChoose: (idea: string) => void;
+}
+
 /** A few beginnings of a prompt, for as long as nothing is written. */
-export function Ideas({ onChoose }: { readonly onChoose: (idea: string) => void }) {
+export function Ideas({ offered, onChoose }: IdeasProps) {
   return (
-    <Row role="group" aria-label={GENERATE_TEXTS.ideas}>
+    <Row role="group" aria-label={GENERATE_TEXTS.ideas} $offered={offered}>
       {PROMPT_IDEAS.map((idea) => (
         <Idea key={idea} type="button" onClick={() => onChoose(idea)}>
           {idea}

@@ -1,24 +1,38 @@
 import ScanFace from 'lucide-react/icons/scan-face';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { ChosenModel } from '@likeness/contract/handover';
+import { pictureAt } from '@likeness/shared/images';
+import { useThumbnails } from '@likeness/shared/pictures';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
+import { Button, SmallPicture } from '@likeness/shared/ui';
+import { photoshootGetTrainings } from '../photoshoot-api/photoshoot-api';
+import { ModelDialog } from './model-dialog';
 import { GENERATE_TEXTS } from './texts';
 
 const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(2)} ${space(3)};
   border-radius: ${radius.medium};
   background: ${color.sunken};
-  svg {
-    flex: none;
-    color: ${color.accent};
-  }
-  a {
-    flex: none;
-    font-size: ${font.small};
-    font-weight: ${weight.medium};
+`;
+/** As large without a cover as with one. */
+const Cover = styled.div`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: ${space(12)};
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${radius.small};
+  color: ${color.accent};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: top;
   }
 `;
 const Words = styled.div`
@@ -34,16 +48,46 @@ const Name = styled.p`
   font-weight: ${weight.bold};
 `;
 
-/** Which model generates, and the way to another one. */
-export function ModelLine({ name }: { readonly name: string }) {
+export interface ModelLineProps {
+  readonly model: ChosenModel;
+  readonly onChoose: (model: ChosenModel) => void;
+}
+
+/** Which model generates, with its cover, and the way to another one. */
+export function ModelLine({ model, onChoose }: ModelLineProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Line>
-      <ScanFace size={24} aria-hidden />
+      <Cover>
+        <CoverOf version={model.version} />
+      </Cover>
       <Words>
         <Label>{GENERATE_TEXTS.model}</Label>
-        <Name>{name || GENERATE_TEXTS.noModel}</Name>
+        <Name>{model.name || GENERATE_TEXTS.noModel}</Name>
       </Words>
-      <Link to="/">{name ? GENERATE_TEXTS.changeModel : GENERATE_TEXTS.chooseModel}</Link>
+      <Button onClick={() => setOpen(true)}>
+        {model.name ? GENERATE_TEXTS.changeModel : GENERATE_TEXTS.chooseModel}
+      </Button>
+      <ModelDialog
+        open={isOpen}
+        chosen={model.version}
+        onClose={() => setOpen(false)}
+        onChoose={(chosen) => {
+          setOpen(false);
+          onChoose(chosen);
+        }}
+      />
     </Line>
   );
+}
+
+/** Of what the page knows already: nobody asks for the models for the sake of a small picture. */
+function CoverOf({ version }: { readonly version: string }) {
+  const { data } = photoshootGetTrainings.useQueryState(undefined);
+  const thumbnailOf = useThumbnails();
+  const [broken, setBroken] = useState<string>();
+  const address = data?.find((model) => version !== '' && model.version_id === version)?.image_url;
+  const cover = pictureAt(address ?? '')?.shown;
+  if (cover === undefined || cover === broken) return <ScanFace size={24} aria-hidden />;
+  return <SmallPicture source={thumbnailOf(cover, '48px')} alt="" onBroken={() => setBroken(cover)} />;
 }

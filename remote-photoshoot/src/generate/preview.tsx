@@ -2,18 +2,21 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import ImageIcon from 'lucide-react/icons/image';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { RunEnd, type RunStage } from '@likeness/shared/credits';
 import { openPicture } from '@likeness/shared/images';
 import { fileNameOf, KeepButtons, PictureActions } from '@likeness/shared/pictures';
 import { usePromptParts } from '@likeness/shared/prompts';
-import { color, space } from '@likeness/shared/theme';
+import { space } from '@likeness/shared/theme';
 import { IconButton, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
 import type { AspectRatio } from '../photoshoot-api/photoshoot-api';
 import { proportion } from './choices';
 import { Elapsed } from './elapsed';
+import { Filmstrip } from './filmstrip';
 import { GeneratedPicture } from './generated-picture';
 import { Main, Small, Words } from './preview-words';
 import { GENERATE_TEXTS } from './texts';
 import type { Awaited, Generated } from './use-generation';
+import type { Batch } from './visit';
 
 const Head = styled.div`
   display: flex;
@@ -34,10 +37,6 @@ const Stage = styled(Mat)<{ $proportion: number }>`
   /* Room for the page's header and for this panel's heading. */
   scroll-margin: ${space(32)} 0 ${space(4)};
 `;
-const Reason = styled.p`
-  color: ${color.danger};
-  overflow-wrap: anywhere;
-`;
 
 export interface PreviewProps {
   readonly generated: Generated | undefined;
@@ -45,19 +44,25 @@ export interface PreviewProps {
   readonly awaited: Awaited | undefined;
   /** The shape that is chosen for the next one. */
   readonly chosen: AspectRatio;
-  /** Why the last generation failed, beyond the toast. */
-  readonly reason: string | undefined;
-  readonly onForget: () => void;
+  /** Which of how many it is, where more than one is made. */
+  readonly batch: Batch | undefined;
+  /** How the last generation ended. */
+  readonly stage: RunStage<unknown>;
+  /** What was made in this visit, the newest first. */
+  readonly results: readonly Generated[];
+  readonly retry: () => void;
+  readonly show: (generated: Generated) => void;
+  readonly forget: () => void;
 }
 
 /** The panel with the result, and what can be done with it. */
-export function Preview({ generated, awaited, chosen, reason, onForget }: PreviewProps) {
+export function Preview({ generated, awaited, batch, chosen, stage: end, results, retry, show, forget }: PreviewProps) {
   const busy = awaited !== undefined;
   const shown = busy ? undefined : generated;
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where it stands below the form, the person would not see that something happens.
-    if (busy) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (busy) stage.current?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
   const parts = usePromptParts();
   const ratio = (awaited ?? generated)?.aspectRatio ?? chosen;
@@ -76,29 +81,32 @@ export function Preview({ generated, awaited, chosen, reason, onForget }: Previe
           </Keep>
         )}
       </Head>
-      {reason && !busy && <Reason role="alert">{reason}</Reason>}
+      <RunEnd stage={end} onRetry={retry} />
       <Stage ref={stage} $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
-        <Content awaited={awaited} shown={shown} onGone={onForget} />
+        <Content awaited={awaited} batch={batch} shown={shown} onGone={forget} />
       </Stage>
+      <Filmstrip results={results} shown={shown} onChoose={show} />
       {parts && shown?.words && <parts.MadeWith words={shown.words} />}
-      <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={onForget} />
+      <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={forget} />
     </Panel>
   );
 }
 
 interface ContentProps {
   readonly awaited: Awaited | undefined;
+  readonly batch: Batch | undefined;
   readonly shown: Generated | undefined;
   /** The picture does not exist any longer: it was deleted elsewhere. */
   readonly onGone: () => void;
 }
 
-function Content({ awaited, shown, onGone }: ContentProps): ReactNode {
+function Content({ awaited, batch, shown, onGone }: ContentProps): ReactNode {
   if (awaited) {
     return (
       <Words>
         <Spinner label={GENERATE_TEXTS.generating} size={8} />
         <Main>{GENERATE_TEXTS.generating}</Main>
+        {batch && <Small>{GENERATE_TEXTS.of(batch.place, batch.count)}</Small>}
         <Small>
           <Elapsed since={awaited.since} />
         </Small>

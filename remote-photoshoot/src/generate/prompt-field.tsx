@@ -33,10 +33,12 @@ export interface PromptFieldProps {
   /** What the person wrote behind it. */
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** Ctrl+Enter, or on a Mac ⌘+Enter. */
+  readonly onSubmit: () => void;
 }
 
 /** The prompt, whose beginning cannot be removed, with buttons to copy it and to clear what was written. */
-export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
+export function PromptField({ prefix, text, onChange, onSubmit }: PromptFieldProps) {
   const notify = useNotify();
   const area = useRef<HTMLTextAreaElement>(null);
   // An input method loses what it composes when the field's value is changed under it: it is looked at when it has finished.
@@ -74,6 +76,12 @@ export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
           if ((nativeEvent as InputEvent).isComposing) setComposed(target.value);
           else onChange(settleEdit(target, prefix, prompt));
         }}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          onSubmit();
+        }}
         onCompositionEnd={({ currentTarget }) => {
           setComposed(undefined);
           onChange(settleEdit(currentTarget, prefix, prompt));
@@ -95,7 +103,7 @@ export function PromptField({ prefix, text, onChange }: PromptFieldProps) {
           {GENERATE_TEXTS.clear}
         </SmallButton>
       </Buttons>
-      {text.trim() === '' && <Ideas onChoose={write} />}
+      <Ideas offered={text.trim() === ''} onChoose={write} />
     </Frame>
   );
 }

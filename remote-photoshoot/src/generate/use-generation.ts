@@ -2,6 +2,7 @@ import { keptRun, usePaidRun } from '@likeness/shared/credits';
 import { pictureAt, type Picture } from '@likeness/shared/images';
 import type { PromptWords } from '@likeness/shared/prompts';
 import { picturesKeepGenerated } from '@likeness/shared/pictures';
+import { useObservable } from '@likeness/shared/observable';
 import { useStudioDispatch } from '@likeness/shared/store';
 import {
   photoshootPredict,
@@ -11,6 +12,7 @@ import {
 } from '../photoshoot-api/photoshoot-api';
 import { GENERATION } from '../paid-action';
 import { GENERATION_WORDS } from './generation-words';
+import { added, begun, chosen as chosenAgain, ended, gone, visit } from './visit';
 
 /** A picture that was generated in this tab. */
 export interface Generated {
@@ -40,8 +42,9 @@ export function useGeneration() {
     state: { stage, busy, result },
     start,
   } = usePaidRun(generation);
+  const { results, chosen, batch, failed } = useObservable(visit);
 
-  const generate = (prediction: Prediction): Promise<void> =>
+  const generateOne = (prediction: Prediction): Promise<void> =>
     start({
       action: GENERATION,
       words: GENERATION_WORDS,
@@ -53,20 +56,52 @@ export function useGeneration() {
           abort: () => call.abort(),
         };
       },
-      onResult: async ({ picture }) => {
-        await dispatch(picturesKeepGenerated.initiate(picture.shown, { track: false })).unwrap();
+      onResult: async (made) => {
+        // The person may have gone meanwhile, and another one have come.
+        if (generation.get().result === made) added(made);
+        await dispatch(picturesKeepGenerated.initiate(made.picture.shown, { track: false })).unwrap();
       },
     });
+  /** One after the other, each an action of its own; what comes after one that fails is not made. */
+  const generate = async (prediction: Prediction, count: number): Promise<void> => {
+    if (generation.get().busy || visit.get().batch) return;
+    for (let place = 1; place <= count; place += 1) {
+      const mine = { place, count };
+      begun(mine);
+      await generateOne(prediction);
+      // It was the person's who was there then.
+      if (visit.get().batch !== mine) return;
+      const { kind } = generation.get().stage;
+      if (kind === 'failed' || kind === 'cancelled') {
+        ended({ prediction, count: count - place + 1 });
+        return;
+      }
+    }
+    ended(undefined);
+  };
 
+  const shown = chosen ?? result ?? results[0];
+  const isAwaited = stage.kind === 'under-way' && !chosen;
   return {
-    busy,
-    awaited: stage.kind === 'under-way' ? { aspectRatio: stage.asked.aspectRatio, since: stage.since } : undefined,
-    generated: result,
-    reason: stage.kind === 'failed' ? stage.reason : undefined,
+    busy: busy || batch !== undefined,
+    stage,
+    /** Which of how many is being made, where more than one is. */
+    batch: batch && batch.count > 1 ? batch : undefined,
+    awaited: isAwaited ? { aspectRatio: stage.asked.aspectRatio, since: stage.since } : undefined,
+    generated: shown,
+    /** Of this visit, the newest first. */
+    results,
     generate,
+    retry: (): void => {
+      if (failed) void generate(failed.prediction, failed.count);
+    },
+    /** Shows an earlier one again. */
+    show: chosenAgain,
     /** Forgets the picture of this moment, and never one that has come since. */
     forget: (): void => {
-      if (result) generation.forget(result);
+      if (!shown) return;
+      generation.forget(shown);
+      gone(shown);
     },
   };
 }
