@@ -180,7 +180,7 @@ test('/gallery has three columns at every width, and shows the chosen image larg
     await thumbnails.first().click();
     await expect(larger).toBeVisible();
     // Where there is no room beside it, the list is not to be seen meanwhile.
-    const small = width < 768 ? alone : await boxOf(thumbnails.first());
+    const small = (await thumbnails.first().isVisible()) ? await boxOf(thumbnails.first()) : alone;
     const large = await boxOf(larger);
     expect(large.width * large.height, `at ${width} px`).toBeGreaterThan(2 * small.width * small.height);
     await preview.getByRole('button', { name: 'Back to the images' }).click();
