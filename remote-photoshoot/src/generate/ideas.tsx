@@ -2,13 +2,18 @@ import { styled } from 'styled-components';
 import { color, font, radius, space } from '@likeness/shared/theme';
 import { GENERATE_TEXTS, PROMPT_IDEAS } from './texts';
 
+/** One line, which scrolls sideways: the place that stays when they are gone is low. */
 const Row = styled.div<{ $offered: boolean }>`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space(2)};
+  padding: ${space(1)};
+  margin: -${space(1)};
+  overflow-x: auto;
+  scrollbar-width: thin;
   visibility: ${({ $offered }) => ($offered ? 'visible' : 'hidden')};
 `;
 const Idea = styled.button`
+  flex: none;
   min-height: ${space(7)};
   padding: 0 ${space(3)};
   border: 1px solid ${color.line};
