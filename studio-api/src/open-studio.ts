@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 
 import { KnownNetworks } from './accounts/known-networks';
+import { OwnAccount } from './accounts/own-account';
 import { SignIn } from './accounts/sign-in';
 import { SignInLimits } from './accounts/sign-in-limits';
 import { SignUp } from './accounts/sign-up';
@@ -20,6 +21,7 @@ import { PageEvents } from './metrics/page-events';
 import { measureState, type EngineLoad } from './metrics/state-gauges';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
+import { eraseAccount } from './operators/erase-account';
 import { listenForOperators } from './operators/operator-socket';
 import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
@@ -127,6 +129,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
 
   const limits = new SignInLimits(configuration);
   const passwordTurns = new OwnLines<string>();
+  const signIn = new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns, counters);
   const services = {
     accounts,
     credits,
@@ -142,7 +145,8 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       new PromptWords(engine.vocabulary, (err) =>
         logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
       ),
-    signIn: new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns, counters),
+    ownAccount: new OwnAccount(accounts, signIn, passwordTurns, (account) => eraseAccount(data, account)),
+    signIn,
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),
     stopping: stopping.signal,
     thumbnails,

@@ -86,6 +86,36 @@ export async function raiseTokenVersion(on: Queryable, id: number): Promise<void
   await on.query('update accounts set token_version = token_version + 1 where id = $1', [id]);
 }
 
+/**
+ * Ends every session, and sets a password where one is given: only while the account is at the token version of `as`. Of two requests of
+ * one session the second finds that it has ended.
+ */
+export async function succeedSession(
+  on: Queryable,
+  as: Account,
+  passwordHash: string | null,
+): Promise<Account | undefined> {
+  const [row] = await on.query<Account>(
+    `update accounts set password_hash = coalesce($3, password_hash), token_version = token_version + 1
+     where id = $1 and token_version = $2 returning ${ACCOUNT}`,
+    [as.id, as.tokenVersion, passwordHash],
+  );
+  return row;
+}
+
+/** @returns undefined where the account is gone. */
+export async function updatePerson(
+  on: Queryable,
+  id: number,
+  { email = null, username = null }: { email?: string | null; username?: string | null },
+): Promise<Account | undefined> {
+  const [row] = await on.query<Account>(
+    `update accounts set email = coalesce($2, email), username = coalesce($3, username) where id = $1 returning ${ACCOUNT}`,
+    [id, email, username],
+  );
+  return row;
+}
+
 export async function insertInvitation(on: Queryable, email: string): Promise<void> {
   await on.query('insert into invitations (email) values (lower($1)) on conflict do nothing', [email]);
 }

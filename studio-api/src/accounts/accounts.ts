@@ -98,6 +98,29 @@ export class Accounts {
     await queries.updatePassword(this.database, account.id, await hashPassword(password));
   }
 
+  /**
+   * Ends every session but the one that the account was read for, which goes on with what this returns.
+   * @param password a new one, or none
+   * @returns undefined where that session has ended meanwhile.
+   */
+  async succeedSession(account: Account, password?: string): Promise<Account | undefined> {
+    const passwordHash = password === undefined ? null : await hashPassword(password);
+    return queries.succeedSession(this.database, account, passwordHash);
+  }
+
+  /** @returns undefined where the account is gone. @throws FormRefusal where the e-mail address is another's. */
+  async change(
+    account: Account,
+    changes: { readonly email?: string; readonly username?: string },
+  ): Promise<Account | undefined> {
+    try {
+      return await queries.updatePerson(this.database, account.id, changes);
+    } catch (error) {
+      if (queries.isTakenEmail(error)) throw emailTaken();
+      throw error;
+    }
+  }
+
   /** After everything that belongs to the account, in the same transaction: its tokens are refused from then on. */
   async erase(transaction: Queryable, account: Account): Promise<void> {
     await queries.deleteAccount(transaction, account.id);

@@ -50,11 +50,11 @@ export function readSignUpForm(body: unknown, productName: string): SignUpForm {
   return form;
 }
 
-function emailMessages(email: string): string[] {
+export function emailMessages(email: string): string[] {
   return isEmailAddress(email) ? [] : ['Enter a valid email address.'];
 }
 
-function usernameMessages(username: string): string[] {
+export function usernameMessages(username: string): string[] {
   if (username.length > USERNAME_CHARACTERS)
     return [`Ensure this field has no more than ${USERNAME_CHARACTERS} characters.`];
   return hasInvisibleCharacters(username) ? ['This name has characters that cannot be shown.'] : [];

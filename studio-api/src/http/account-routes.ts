@@ -7,6 +7,7 @@ import type { SignIn } from '../accounts/sign-in';
 import type { SignUp } from '../accounts/sign-up';
 import { readSignUpForm } from '../accounts/sign-up-form';
 import type { Tokens } from '../accounts/tokens';
+import { FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
 import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
@@ -21,10 +22,6 @@ const SignUpBody = Type.Object({
   password: Type.String({ minLength: 8, maxLength: 200 }),
   re_password: Type.String(),
 });
-const FieldMessages = Type.Record(Type.String(), Type.Array(Type.String()), {
-  description: 'Messages by field.',
-});
-const Person = Type.Object({ id: Type.Integer(), email: Type.String(), username: Type.String() });
 
 export interface AccountRouteServices {
   readonly accounts: Accounts;
@@ -78,7 +75,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
         security: [],
         body: Type.Object({ email: Type.String({ maxLength: 1_000 }), password: Type.String({ maxLength: 1_000 }) }),
         response: {
-          200: Type.Object({ access: Type.String(), refresh: Type.String() }),
+          200: TokenPair,
           400: ErrorAnswer,
           401: UnauthorizedAnswer,
           413: ErrorAnswer,
@@ -91,7 +88,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       const signal = clientGone(reply, stopping);
       const account = await signIn.withPassword({ email, password, address: request.ip, signal });
       if (!account) return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
-      return { access: await tokens.issue(account, 'access'), refresh: await tokens.issue(account, 'refresh') };
+      return tokenPair(tokens, account);
     },
   );
 

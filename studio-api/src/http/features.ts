@@ -11,6 +11,7 @@ export const FEATURES = [
   'thumbnails',
   'prompt-words',
   'credit-history',
+  'own-account',
 ] as const;
 
 export const FEATURES_HEADER = 'Studio-Features';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { answerNotFound } from './error-answers';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 
 /** What makes an address a pattern: the router would read it as one, and compile the expressions in it. No call of ours has these. */
 const PATTERN = /[:*]/;

@@ -33,6 +33,7 @@ import { healthRoutes } from './health-routes';
 import { mediaRoutes } from './media-routes';
 import { measureRequests } from './metrics';
 import { createOperatorServer, requireOperator, serveOperatorPages, type OperatorPages } from './operator-pages';
+import { ownAccountRoutes, type OwnAccountRouteServices } from './own-account-routes';
 import { pageEventRoutes, type PageEventRouteServices } from './page-event-routes';
 import { PAGE_POLICY } from './page-policy';
 import { pictureRoutes, type PictureRouteServices } from './picture-routes';
@@ -50,6 +51,7 @@ import { toolRoutes, type ToolRouteServices } from './tool-routes';
 export interface ServerServices
   extends
     AccountRouteServices,
+    OwnAccountRouteServices,
     PictureRouteServices,
     ToolRouteServices,
     TrainingRouteServices,
@@ -194,7 +196,7 @@ async function apiRoutes(
   answerOptions(api);
   await api.register(cors, {
     origin: [...configuration.allowedOrigins],
-    methods: ['GET', 'POST', 'DELETE'],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['Content-Location', 'Retry-After', FEATURES_HEADER, PROMPT_WORDS_HEADER],
     maxAge: 600,
@@ -205,6 +207,7 @@ async function apiRoutes(
   keepReserve(api, services.freeSpace);
   await api.register(multipart, { throwFileSizeLimit: false });
   await api.register(accountRoutes, services);
+  await api.register(ownAccountRoutes, services);
   await api.register(pageEventRoutes, services);
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));

@@ -1,0 +1,87 @@
+import { networkOf } from '@likeness/site/connections/network-address.mjs';
+
+import type { OwnLines } from '../own-lines';
+import type { Account, Accounts } from './accounts';
+import { emailAddress } from './email-address';
+import type { SignIn } from './sign-in';
+import { emailMessages, FormRefusal, passwordMessages, usernameMessages, type FieldMessages } from './sign-up-form';
+
+/** Who asks for a change, from where, and with which password. */
+export interface ConfirmedRequest {
+  readonly account: Account;
+  readonly currentPassword: string;
+  readonly address: string;
+  /** Ends a request that has to wait. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What people do with their own account. What could take it away from them wants the password as well as a session, and wrong passwords
+ * count as failed sign-ins do. Undefined is returned where the session has ended meanwhile, by another tab or device.
+ */
+export class OwnAccount {
+  /** @param turns In which networks take turns at what is costly on purpose: checking a password, and hashing one. */
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly signIn: SignIn,
+    private readonly turns: OwnLines<string>,
+    private readonly eraseAccount: (account: Account) => Promise<unknown>,
+  ) {}
+
+  /** @throws FormRefusal */
+  async rename(account: Account, name: string): Promise<Account | undefined> {
+    const username = name.trim();
+    refuseWith('username', username === '' ? ['This field may not be blank.'] : usernameMessages(username));
+    return this.accounts.change(account, { username });
+  }
+
+  /** @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
+  async changeEmail(request: ConfirmedRequest, address: string): Promise<Account | undefined> {
+    const email = emailAddress(address);
+    refuseWith('new_email', emailMessages(email));
+    const account = await this.confirmed(request);
+    try {
+      return await this.accounts.change(account, { email });
+    } catch (error) {
+      if (error instanceof FormRefusal) refuseWith('new_email', error.fields.email ?? []);
+      throw error;
+    }
+  }
+
+  /** Every other session ends. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
+  async changePassword(
+    request: ConfirmedRequest,
+    { password, repeated }: { readonly password: string; readonly repeated: string },
+  ): Promise<Account | undefined> {
+    const { productName } = this.accounts.rules;
+    refuseWith('new_password', passwordMessages(password, { ...request.account, productName }));
+    refuseWith('re_new_password', password === repeated ? [] : ['The two passwords do not match.']);
+    await this.confirmed(request);
+    return this.turns.run(networkOf(request.address), async () => {
+      request.signal.throwIfAborted();
+      return this.accounts.succeedSession(request.account, password);
+    });
+  }
+
+  /** Every other session ends. */
+  endOthers(account: Account): Promise<Account | undefined> {
+    return this.accounts.succeedSession(account);
+  }
+
+  /** The account with its pictures and models. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
+  async erase(request: ConfirmedRequest): Promise<void> {
+    await this.eraseAccount(await this.confirmed(request));
+  }
+
+  private async confirmed({ account, currentPassword, address, signal }: ConfirmedRequest): Promise<Account> {
+    const { email } = account;
+    const found = await this.signIn.withPassword({ email, password: currentPassword, address, signal });
+    // The address may have become another's while this waited.
+    if (found?.id !== account.id) throw new FormRefusal({ current_password: ['Invalid password.'] });
+    return found;
+  }
+}
+
+function refuseWith(field: string, messages: FieldMessages[string]): void {
+  if (messages.length > 0) throw new FormRefusal({ [field]: messages });
+}

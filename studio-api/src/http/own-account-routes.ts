@@ -1,0 +1,159 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import type { Account, Accounts } from '../accounts/accounts';
+import type { ConfirmedRequest, OwnAccount } from '../accounts/own-account';
+import { accountOfToken } from '../accounts/session';
+import type { Tokens } from '../accounts/tokens';
+import { FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
+import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
+import { clientGone } from './client-gone';
+import { ErrorAnswer } from './error-answers';
+
+const TAGS = ['Accounts'];
+/** Several times what the longest of these forms has. */
+const bodyLimit = 16 * 1_024;
+const security = [{ bearer: [] }];
+
+const Password = Type.String({ maxLength: 1_000 });
+const REFUSALS = {
+  400: Type.Union([FieldMessages, ErrorAnswer]),
+  401: UnauthorizedAnswer,
+  413: ErrorAnswer,
+  429: ErrorAnswer,
+};
+
+export interface OwnAccountRouteServices {
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly ownAccount: OwnAccount;
+  readonly stopping: AbortSignal;
+}
+
+/** What people do with their own account, at the addresses of djoser where it has them. Beyond section 7. */
+export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices> = async (
+  server,
+  { accounts, tokens, ownAccount, stopping },
+) => {
+  server.addHook('onRequest', requireAccount(accounts, tokens));
+  // Whoever makes room or shuts others out can do it on a full disk.
+  const config = { atReserve: true } as const;
+  const confirmed = (request: FastifyRequest, reply: FastifyReply, currentPassword: string): ConfirmedRequest => ({
+    account: accountOf(request),
+    currentPassword,
+    address: request.ip,
+    signal: clientGone(reply, stopping),
+  });
+
+  server.patch(
+    '/api/auth/users/me/',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'Change the name',
+        security,
+        body: Type.Object({ username: Type.String({ maxLength: 1_000 }) }),
+        response: { 200: Person, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const account = await ownAccount.rename(accountOf(request), request.body.username);
+      return account ? personOf(account) : ended(reply);
+    },
+  );
+
+  server.post(
+    '/api/auth/users/set_email/',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'Change the e-mail address',
+        security,
+        body: Type.Object({ current_password: Password, new_email: Type.String({ maxLength: 1_000 }) }),
+        response: { 200: Person, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { current_password: password, new_email: email } = request.body;
+      const account = await ownAccount.changeEmail(confirmed(request, reply, password), email);
+      return account ? personOf(account) : ended(reply);
+    },
+  );
+
+  server.post(
+    '/api/auth/users/set_password/',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'Change the password; every other session ends',
+        description: 'This session goes on with the tokens of the answer.',
+        security,
+        body: Type.Object({ current_password: Password, new_password: Password, re_new_password: Password }),
+        response: { 200: TokenPair, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { current_password: current, new_password: password, re_new_password: repeated } = request.body;
+      const account = await ownAccount.changePassword(confirmed(request, reply, current), { password, repeated });
+      return account ? tokenPair(tokens, account) : ended(reply);
+    },
+  );
+
+  server.post(
+    '/api/auth/sessions/end-others/',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'End every other session',
+        description:
+          'This session shows its refresh token, as an access token alone must not become one, and goes on with those of the answer.',
+        security,
+        body: Type.Object({ refresh: Type.String({ maxLength: 4_096 }) }),
+        response: { 200: TokenPair, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = accountOf(request);
+      const account = await accountOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
+      const next = account?.id === id ? await ownAccount.endOthers(account) : undefined;
+      return next ? tokenPair(tokens, next) : ended(reply);
+    },
+  );
+
+  server.delete(
+    '/api/auth/users/me/',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'Erase the account with its pictures and models',
+        security,
+        body: Type.Object({ current_password: Password }),
+        response: { 204: Type.Null(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      await ownAccount.erase(confirmed(request, reply, request.body.current_password));
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** By another tab or device, while this one asked. */
+function ended(reply: FastifyReply): FastifyReply {
+  return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+}
+
+function personOf({ id, email, username }: Account): { id: number; email: string; username: string } {
+  return { id, email, username };
+}
