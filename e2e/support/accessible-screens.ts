@@ -15,6 +15,7 @@ const PRIVATE_SCREENS = [
   '/training',
   '/support',
   '/billing',
+  '/account',
 ];
 
 /**

@@ -1,6 +1,6 @@
 import type { paths } from './section-7';
 
-export type CallMethod = 'get' | 'post' | 'delete';
+export type CallMethod = 'get' | 'post' | 'patch' | 'delete';
 
 /** An address of section 7, without the host: `/api/credits/`. */
 export type CallPath = keyof paths;

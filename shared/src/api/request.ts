@@ -30,7 +30,7 @@ interface Manner {
 export interface Sendable extends Manner {
   /** The path behind the API's host, `/api/credits/`. */
   readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as a JSON body. */
   readonly json?: unknown;
   /** Sent as multipart/form-data, with progress. Fields that are undefined are left out. */
@@ -63,7 +63,12 @@ interface CallBeyond extends Sendable {
 /** One call of section 7: its path, its method and what it carries are those of the API's document. Or one that is said to be beyond it. */
 export type StudioRequest =
   | (Manner &
-      (CallTo<'get', CallPathOf<'get'>> | CallTo<'post', CallPathOf<'post'>> | CallTo<'delete', CallPathOf<'delete'>>))
+      (
+        | CallTo<'get', CallPathOf<'get'>>
+        | CallTo<'post', CallPathOf<'post'>>
+        | CallTo<'patch', CallPathOf<'patch'>>
+        | CallTo<'delete', CallPathOf<'delete'>>
+      ))
   | CallBeyond;
 
 /** An answer before it is read. */

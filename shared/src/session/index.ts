@@ -1,6 +1,7 @@
 export { ownerOf } from './account';
 export { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
 export {
+  continueSession,
   currentSession,
   endSession,
   followOtherTabs,

@@ -39,6 +39,22 @@ export function nameSession(username: string): void {
   announceChange();
 }
 
+/**
+ * Goes on with new tokens of the same session, after a change that ended all others. Does nothing when the session has ended meanwhile.
+ *
+ * @param before The session for which the tokens were asked.
+ */
+export function continueSession(
+  before: Session,
+  { access, refresh }: Required<Pick<NewSession, 'access' | 'refresh'>>,
+): void {
+  const session = readSession();
+  if (!session || !sameAccount(before, session)) return;
+  // The refresh token first: other tabs look when the access token changes.
+  writeSessionRest(refresh, session.username);
+  renewAccessToken(access);
+}
+
 /** Saves a renewed access token. */
 export function renewAccessToken(access: string): void {
   writeAccessToken(access, clockSkew(access));

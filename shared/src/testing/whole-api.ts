@@ -59,14 +59,23 @@ export function wholeApi(host: string): readonly HttpHandler[] {
     '/api/add-accessories/': picture,
     '/api/object-removal/': image_url,
     '/api/page-events/': null,
+    '/api/auth/users/set_email/': PLAIN_ANSWERS['/api/auth/users/me/'],
+    '/api/auth/users/set_password/': { access, refresh },
+    '/api/auth/sessions/end-others/': { access, refresh },
     '/api/prompt-words/': { understood: [], without_effect: [], not_understood: [] },
   };
-  const deletes: Answers<'delete'> = { '/api/generated-images/': null, '/api/gallery/': null };
+  const patches: Answers<'patch'> = { '/api/auth/users/me/': PLAIN_ANSWERS['/api/auth/users/me/'] };
+  const deletes: Answers<'delete'> = {
+    '/api/generated-images/': null,
+    '/api/gallery/': null,
+    '/api/auth/users/me/': null,
+  };
   const handlers = (method: CallMethod, answers: Readonly<Record<string, unknown>>) =>
     Object.entries(answers).map(([path, body]) => http[method](host + path, () => success(body)));
   return [
     ...handlers('get', reads),
     ...handlers('post', posts),
+    ...handlers('patch', patches),
     ...handlers('delete', deletes),
     http.get(image_url, () => new HttpResponse(picture)),
   ];

@@ -1,2 +1,3 @@
+export { AccountScreen } from './account-screen';
 export { BillingScreen } from './billing-screen';
 export { SupportScreen } from './support-screen';

@@ -84,7 +84,7 @@ export function DashboardLayout({ sidebar, routes }: DashboardLayoutProps) {
   });
   // Behind a closed drawer nobody asks for anything: the balance would come late, and what the API announces only with the first action.
   useCreditsGetQuery();
-  const entries = [...sidebar, ...SHELL_SCREENS.map((screen) => screen.sidebar)];
+  const entries = [...sidebar, ...SHELL_SCREENS.flatMap((screen) => screen.sidebar ?? [])];
   const onLikely = (path: string): void => {
     const route = routes.find((claimed) => claimed.path === path);
     if (route) preload(route);

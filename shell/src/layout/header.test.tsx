@@ -62,15 +62,16 @@ describe('the profile dropdown (S2.74)', () => {
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'Help & Support' })).toHaveAttribute('href', '/support');
     expect(menu.getByRole('menuitem', { name: 'Billing' })).toHaveAttribute('href', '/billing');
+    expect(menu.getByRole('menuitem', { name: 'Account' })).toHaveAttribute('href', '/account');
     expect(menu.queryByRole('menuitem', { name: 'Logout' })).not.toBeInTheDocument();
   });
 
-  it('holds Logout on small screens, and no links (S2.77)', async () => {
+  it('holds Logout on small screens, and of the links that to the account alone (S2.77)', async () => {
     setViewportWidth(767);
     const { user } = renderInStudio(<Header />);
     await user.click(profile());
     const menu = within(await screen.findByRole('menu'));
-    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Logout']);
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Account', 'Logout']);
     await user.click(menu.getByRole('menuitem', { name: 'Logout' }));
     expect(localStorage.getItem('access_token')).toBeNull();
   });

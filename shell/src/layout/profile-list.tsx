@@ -84,6 +84,7 @@ export function ProfileList({ name, wide, onLogout, buttonRef }: ProfileListProp
           </RadioItem>
         ))}
         <Line />
+        <Item render={<Link to="/account" />}>Account</Item>
         {wide ? (
           <>
             <Item render={<Link to="/support" />}>Help & Support</Item>

@@ -34,7 +34,7 @@ it('has the specified edit actions, which lead to the six tools (S2.187 S2.188 S
 });
 
 it('has the decided entries in each group of the sidebar (S2.57 S2.58 S2.59 S2.60 S2.65)', () => {
-  const entries = [...claims.sidebar, ...SHELL_SCREENS.map(({ sidebar }) => sidebar)];
+  const entries = [...claims.sidebar, ...SHELL_SCREENS.flatMap(({ sidebar }) => sidebar ?? [])];
   const inGroup = (name: string, paths: readonly string[]) =>
     specified(
       entries.filter(({ group }) => group === name),

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { newAccount, register, signIn, signInHere } from '../support/account';
+import { violations } from '../support/accessible-screens';
+import { listenToConsole } from '../support/console';
+
+const NEXT_PASSWORD = 'quite another phrase 8';
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('a person changes name and password, shuts other devices out, and deletes the account', async ({
+      page,
+      browser,
+    }) => {
+      const complaints = listenToConsole(page);
+      const account = newAccount();
+      await register(account);
+      await signIn(page, account);
+      const elsewhere = await (await browser.newContext()).newPage();
+      await signIn(elsewhere, account);
+
+      await test.step('the profile leads there', async () => {
+        await page.getByRole('button', { name: 'Profile' }).click();
+        await page.getByRole('menuitem', { name: 'Account' }).click();
+        await expect(page).toHaveURL(/\/account$/);
+        await expect(page.getByText(`You sign in with ${account.email}.`)).toBeVisible();
+      });
+
+      await test.step('a new name greets at once, and after a reload', async () => {
+        await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Countess');
+        await page.getByRole('button', { name: 'Save name' }).click();
+        await expect(page.getByText('Welcome back, Countess 👋')).toBeVisible();
+        await page.reload();
+        await expect(page.getByText('Welcome back, Countess 👋')).toBeVisible();
+      });
+
+      const passwords = page.getByRole('form', { name: 'Password' });
+      const change = async (current: string) => {
+        await passwords.getByLabel('Current password').fill(current);
+        await passwords.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
+        await passwords.getByLabel('Repeat the new password').fill(NEXT_PASSWORD);
+        await passwords.getByRole('button', { name: 'Change password' }).click();
+      };
+
+      await test.step('a wrong password changes nothing, and says so where it was entered', async () => {
+        await change('not my password');
+        await expect(passwords.getByLabel('Current password')).toHaveAccessibleDescription('Invalid password.');
+        await expect(passwords.getByLabel('Current password')).toBeFocused();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      await test.step('a new password ends the other device’s session, and this one goes on', async () => {
+        await change(account.password);
+        await expect(page.getByText('Your password was changed. Other devices are signed out.')).toBeVisible();
+        await page.reload();
+        await expect(page.getByText(`You sign in with ${account.email}.`)).toBeVisible();
+        await elsewhere.goto('/gallery');
+        await expect(elsewhere).toHaveURL(/\/login/);
+      });
+
+      await test.step('the account is deleted with the new password, and nobody can sign in to it', async () => {
+        await page.getByRole('button', { name: 'Delete account …' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+        expect(await violations(page)).toEqual([]);
+        await dialog.getByLabel('Current password').fill(NEXT_PASSWORD);
+        await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+        await expect(page).toHaveURL(/\/login/);
+        await signInHere(page, { ...account, password: NEXT_PASSWORD });
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await expect(page).toHaveURL(/\/login/);
+      });
+      // What was refused on purpose: the wrong password, and the sign-in to an account that is gone.
+      expect(complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
+      await elsewhere.context().close();
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentSession } from '@likeness/shared/session';
+import { renderInStudio, studioServer, testToken } from '@likeness/shared/testing';
+import { AccountScreen } from './account-screen';
+
+const ME = '/api/auth/users/me/';
+const SET_EMAIL = '/api/auth/users/set_email/';
+const SET_PASSWORD = '/api/auth/users/set_password/';
+const END_OTHERS = '/api/auth/sessions/end-others/';
+const ADA = { id: 1, email: 'ada@example.org', username: 'Ada' };
+const server = studioServer();
+
+const open = async (features = 'own-account') => {
+  server.answersOddly('get', ME, () => Response.json(ADA, { headers: { 'Studio-Features': features } }));
+  const view = renderInStudio(<AccountScreen />, { path: '/account' });
+  await screen.findByText('You sign in with ada@example.org.');
+  return view;
+};
+const form = (name: string) => screen.getByRole('form', { name });
+
+it('changes nothing where the API has not announced it', async () => {
+  await open('thumbnails');
+  expect(screen.getByText(/lets nobody change an account here/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('offers another try where the account cannot be read', async () => {
+  server.refuses('get', ME, 500);
+  const { user } = renderInStudio(<AccountScreen />, { path: '/account' });
+  expect(await screen.findByText('Your account could not be loaded.')).toBeVisible();
+  server.answers('get', ME, ADA);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/ada@example\.org/)).toBeVisible();
+});
+
+it('saves a name, by which the person is greeted from then on', async () => {
+  const { user } = await open();
+  server.answers('patch', ME, { ...ADA, username: 'Countess' });
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(field);
+  await user.type(field, 'Countess');
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Your name was changed.')).toBeVisible();
+  expect(currentSession()?.username).toBe('Countess');
+  expect(server.sent('patch', ME)).toEqual([{ username: 'Countess' }]);
+});
+
+it('says under the field what is wrong with it, takes the focus there, and keeps what was entered', async () => {
+  const { user } = await open();
+  server.refuses('post', SET_EMAIL, 400, { current_password: ['Invalid password.'] });
+  const email = form('E-mail address');
+  await user.type(within(email).getByLabelText('New e-mail address'), 'new@example.org');
+  await user.type(within(email).getByLabelText('Current password'), 'wrong');
+  await user.click(within(email).getByRole('button', { name: 'Change e-mail address' }));
+  const field = within(email).getByLabelText('Current password');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Invalid password.'));
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(within(email).getByLabelText('New e-mail address')).toHaveValue('new@example.org');
+  expect(server.sent('post', SET_EMAIL)).toEqual([{ new_email: 'new@example.org', current_password: 'wrong' }]);
+});
+
+it('goes on with the tokens that a new password brings', async () => {
+  const { user } = await open();
+  const tokens = { access: testToken({ expiresIn: 300 }), refresh: 'the next one' };
+  server.answers('post', SET_PASSWORD, tokens);
+  const password = form('Password');
+  await user.type(within(password).getByLabelText('Current password'), 'old phrase');
+  await user.type(within(password).getByLabelText('New password'), 'new phrase');
+  await user.type(within(password).getByLabelText('Repeat the new password'), 'new phrase');
+  await user.click(within(password).getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(/Your password was changed/)).toBeVisible();
+  expect(currentSession()).toMatchObject({ accessToken: tokens.access, refreshToken: tokens.refresh });
+  expect(within(password).getByLabelText('New password')).toHaveValue('');
+});
+
+it('shows a refusal that is about no field, and what to do without an answer', async () => {
+  const { user } = await open();
+  const password = form('Password');
+  for (const label of ['Current password', 'New password', 'Repeat the new password'])
+    await user.type(within(password).getByLabelText(label), 'a phrase');
+  server.refuses('post', SET_PASSWORD, 429, { error: 'Too many attempts.', code: 'TOO_MANY_ATTEMPTS' });
+  await user.click(within(password).getByRole('button', { name: 'Change password' }));
+  expect(await within(password).findByRole('alert')).toHaveTextContent('Too many attempts.');
+  expect(within(password).getByLabelText('New password')).toHaveValue('a phrase');
+});
+
+it('signs the other devices out, and stays signed in', async () => {
+  const { user } = await open();
+  const before = currentSession()?.refreshToken;
+  const tokens = { access: testToken({ expiresIn: 300 }), refresh: 'the next one' };
+  server.answers('post', END_OTHERS, tokens);
+  await user.click(screen.getByRole('button', { name: 'Sign out other devices' }));
+  expect(await screen.findByText('Every other device is signed out.')).toBeVisible();
+  expect(server.sent('post', END_OTHERS)).toEqual([{ refresh: before }]);
+  expect(currentSession()?.refreshToken).toBe(tokens.refresh);
+});
+
+it('deletes the account after a second question, with the password, and signs out', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete account …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this account?' });
+  server.refuses('delete', ME, 400, { current_password: ['Invalid password.'] });
+  await user.type(within(dialog).getByLabelText('Current password'), 'wrong');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for ever' }));
+  expect(await within(dialog).findByText('Invalid password.')).toBeVisible();
+  expect(currentSession()).toBeDefined();
+  server.answers('delete', ME, null);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for ever' }));
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+});

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { useFeature } from '@likeness/shared/api';
+import { space } from '@likeness/shared/theme';
+import { Button, EmptyState, Panel, PanelTitle, ScreenHead, Skeleton } from '@likeness/shared/ui';
+import { useShellGetMeQuery } from './account-api';
+import { ACCOUNT_TEXTS } from './account-texts';
+import { ErasePanel } from './erase-panel';
+import { EmailPanel, NamePanel } from './person-panels';
+import { PasswordPanel, SessionsPanel } from './sign-in-panels';
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  /* An e-mail address has no place to break at. */
+  overflow-wrap: anywhere;
+`;
+
+/** /account: one's own name, e-mail address and password, the other devices, and the way out. */
+export function AccountScreen() {
+  const { data: person, isError, refetch } = useShellGetMeQuery(undefined);
+  const isChangeable = useFeature('own-account');
+  return (
+    <>
+      <ScreenHead title={ACCOUNT_TEXTS.heading} subtitle={ACCOUNT_TEXTS.text} />
+      {person ? (
+        <Sections>
+          {isChangeable ? (
+            <>
+              <NamePanel key={person.username} person={person} onChanged={refetch} />
+              <EmailPanel person={person} onChanged={refetch} />
+              <PasswordPanel person={person} />
+              <SessionsPanel />
+              <ErasePanel person={person} />
+            </>
+          ) : (
+            <Panel>
+              <PanelTitle>{person.username}</PanelTitle>
+              <p>{ACCOUNT_TEXTS.emailIs(person.email)}</p>
+              <p>{ACCOUNT_TEXTS.notHere}</p>
+            </Panel>
+          )}
+        </Sections>
+      ) : (
+        <Panel>
+          {isError ? (
+            <EmptyState text={ACCOUNT_TEXTS.notRead}>
+              <Button onClick={() => void refetch()}>{ACCOUNT_TEXTS.retry}</Button>
+            </EmptyState>
+          ) : (
+            <Skeleton />
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
