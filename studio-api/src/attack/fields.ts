@@ -45,6 +45,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   username: { plain: 'grace' },
   password: { plain: 'a long pass phrase' },
   re_password: { plain: 'a long pass phrase' },
+  // Not the right one: with it the account that attacks would be gone, or have another password.
+  current_password: { plain: 'not the pass phrase' },
+  new_password: { plain: 'another pass phrase' },
+  re_new_password: { plain: 'another pass phrase' },
+  new_email: { plain: 'grace.too@example.com' },
   refresh: { plain: 'a.b.c' },
   'events.0.kind': { plain: 'remote-crash' },
   'events.0.remote': { plain: 'remote-grace' },
