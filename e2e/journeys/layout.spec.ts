@@ -218,6 +218,9 @@ test('toasts stand at top-right and close after 3000 ms (S2.93 S2.94)', async ({
     const box = await boxOf(toast);
     expect(box.right).toBeLessThanOrEqual(width);
     expect(width - box.right).toBeLessThanOrEqual(24);
+    expect(box.top, `below the header at ${width} px`).toBeGreaterThanOrEqual(
+      (await boxOf(page.getByRole('banner'))).bottom,
+    );
     expect(box.bottom).toBeLessThan(250);
     if (width >= 768) expect(box.left).toBeGreaterThan(width / 2);
     // The bar is the clock: when it has run out, the toast goes. Measured from outside, the time would be this machine's as well.

@@ -2,9 +2,12 @@ import { styled } from 'styled-components';
 import { color, layer, radius, shadow, space } from '@likeness/shared/theme';
 import { dismiss, type Message } from './messages';
 
+/** The header's height, and a gap. */
+export const MESSAGES_TOP = `calc(${space(16)} + env(safe-area-inset-top) + ${space(2)})`;
+
 const List = styled.div`
   position: fixed;
-  top: ${space(4)};
+  top: ${MESSAGES_TOP};
   right: ${space(4)};
   z-index: ${layer.dialog};
   display: grid;
