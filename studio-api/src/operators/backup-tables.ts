@@ -15,11 +15,11 @@ export const TABLES: readonly BackupTable[] = [
   { name: 'known_networks', order: 'account_id, network' },
   { name: 'invitations', order: 'email' },
   { name: 'credit_balances', order: 'account_id' },
-  { name: 'charges', order: 'id', counts: 'id' },
-  { name: 'ledger_entries', order: 'id', counts: 'id' },
   { name: 'media', order: 'id' },
   { name: 'images', order: 'id', counts: 'id' },
   { name: 'gallery_entries', order: 'id', counts: 'id' },
+  { name: 'charges', order: 'id', counts: 'id' },
+  { name: 'ledger_entries', order: 'id', counts: 'id' },
   { name: 'trainings', order: 'id' },
 ];
 

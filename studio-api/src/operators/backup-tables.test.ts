@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Database } from '../database/database';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { copyTestDatabase } from '../testing/database-template';
+import { TABLES } from './backup-tables';
+
+let folder: string;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'backup-tables-'));
+  await copyTestDatabase(path.join(folder, 'database'));
+  database = await openPgliteDatabase(path.join(folder, 'database'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+it('stand in an order in which every row finds what it refers to, whatever migrations have added', async () => {
+  const references = await database.query<{ from: string; to: string }>(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+  );
+  const place = (table: string) => TABLES.findIndex(({ name }) => name === table);
+  expect(references).toContainEqual({ from: 'charges', to: 'images' });
+  expect(references.filter(({ from, to }) => place(to) >= place(from))).toEqual([]);
+});
