@@ -12,6 +12,7 @@ jest.setTimeout(5 * 60_000);
 /** An address has a number of connections, and the clients of this file have some beside those that attack. */
 const ATTACKERS_ADDRESS = '127.0.0.9';
 const SECONDS = 4;
+const LONGEST_PROMPT = JSON.stringify({ prompt: 'neon '.repeat(440), purpose: 'generation' });
 
 let api: AttackedApi;
 let idle: Figures;
@@ -64,7 +65,7 @@ it.each<[string, () => string]>([
 it.each<[string, string, string]>([
   ['no password', '/api/auth/jwt/create/', JSON.stringify({ email: 'x'.repeat(800), password: 'é'.repeat(7_000) })],
   ['no id', '/api/generated-images/', JSON.stringify({ id: 'é'.repeat(28_000) })],
-  ['the longest prompt', '/api/prompt-words/', JSON.stringify({ prompt: 'neon '.repeat(440), purpose: 'generation' })],
+  ['the longest prompt', '/api/prompt-words/', LONGEST_PROMPT],
   [
     '31 parts of a form',
     '/api/object-removal/',
@@ -173,6 +174,21 @@ describe('who asks for the next thing as soon as one is answered', () => {
       return askAs('POST', '/api/object-removal/', { ...type, authorization }, form);
     });
     expect(statuses).toEqual([400]);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['the longest prompts read', 'POST', '/api/prompt-words/', LONGEST_PROMPT],
+    ['the words to choose from', 'GET', '/api/prompt-menu/?purpose=generation', ''],
+    ['parts of the history of credits', 'GET', '/api/credits/history/?limit=500&before=', ''],
+  ])('stops nobody: to have %s, of fifteen accounts', async (_, method, path, body) => {
+    const people = await api.accounts(15, 0);
+    const type = body === '' ? {} : { 'content-type': 'application/json' };
+    const statuses = await met(CONNECTIONS, (askAs, place) => {
+      const authorization = `Bearer ${people[place % people.length]!.token ?? ''}`;
+      const address = path.endsWith('=') ? `${path}${Math.ceil(Math.random() * 1e9)}` : path;
+      return askAs(method, address, { ...type, authorization }, body);
+    });
+    expect(statuses).toEqual([200]);
   });
 
   it('stops nobody: to spend credits that forty accounts do not have', async () => {

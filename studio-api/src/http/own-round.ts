@@ -1,10 +1,15 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 
-/** One for the whole process: many who ask at once take no more of each round of the event loop than one does. */
+/** Of so many rounds one is for these: whoever is answered in a dozen steps, as a sign-in is, would wait for milliseconds at each. */
+const ROUNDS = 4;
+
+/** One for the whole process: many who ask at once take no more of the rounds of the event loop than one does. */
 let last: Promise<void> = Promise.resolve();
 
-/** Waits for a round of the event loop in which nobody else works who asked for one: for what takes milliseconds at a time. */
+/** Waits for a round of the event loop in which nobody else works who asked for one, nor in the three before: for what takes milliseconds at a time. */
 export function ownRound(): Promise<void> {
-  last = last.then(() => nextRound());
+  last = last.then(async () => {
+    for (let round = 0; round < ROUNDS; round += 1) await nextRound();
+  });
   return last;
 }
