@@ -91,3 +91,28 @@ it('passes over who has left, and waits for no answer that cannot go out yet', a
   await until(answered, (count) => count === 2);
   both.socket.destroy();
 });
+
+it('passes over what stands behind another request on a connection that was closed', async () => {
+  const closed = new Promise<void>((resolve) => {
+    server.server.on('connection', (socket) => {
+      if (begun.length > 0) socket.once('close', resolve);
+    });
+  });
+  let asked = 0;
+  server.server.on('request', () => (asked += 1));
+  void ask(1);
+  await accounts(1);
+  const gone = slowSender(origin);
+  gone.send(requestHead('GET', '/short', { 'x-account': 1 }).repeat(2));
+  await until(
+    async () => asked,
+    (count) => count === 3,
+  );
+  gone.socket.destroy();
+  await closed;
+  const next = ask(1);
+  endFirst();
+  await accounts(1);
+  endFirst();
+  expect((await next).status).toBe(200);
+});

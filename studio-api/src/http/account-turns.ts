@@ -1,4 +1,4 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 
 import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
@@ -38,15 +38,20 @@ export function takeTurns(): preHandlerAsyncHookHandler {
       void turns.run(id, () => {
         const over = new Promise<void>((leave) => {
           request.leaveTurn = leave;
-          if (reply.raw.destroyed) leave();
+          if (hasLeft(request, reply)) leave();
           else reply.raw.once('close', leave);
         });
         enter();
         return over;
       });
     });
-    if (reply.raw.destroyed) throw interrupted();
+    if (hasLeft(request, reply)) throw interrupted();
   };
+}
+
+/** An answer that stands behind another one on its connection is not told that the connection was closed. */
+function hasLeft({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.raw.destroyed || raw.socket.destroyed;
 }
 
 /** By its route: what a sender says of a body that there is not would let every call past. A large body has a place of its own. */
