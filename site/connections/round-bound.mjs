@@ -1,3 +1,4 @@
+import { afterArrivals } from './arrivals.mjs';
 import { networkOf } from './network-address.mjs';
 
 /** With one the beginning of a page's dozen requests would be late where rounds are long; with eight a sign-in takes twice as long under attack. */
@@ -7,9 +8,10 @@ const mostInRound = 2;
  * Begins few things in each round of the event loop. The networks take turns, so that nobody waits for what one of them has sent at once.
  *
  * @param {number} most in a round
+ * @param {() => boolean} [mayBegin] whether anything begins in this round
  * @returns {(address: string, begin: () => void) => void}
  */
-export function fairRounds(most) {
+export function fairRounds(most, mayBegin = () => true) {
   /** What waits of each network, that whose turn it is first. @type {Map<string, (() => void)[]>} */
   const waiting = new Map();
   const beginNext = () => {
@@ -22,7 +24,7 @@ export function fairRounds(most) {
     }
   };
   const round = () => {
-    for (let begun = 0; begun < most; begun += 1) beginNext();
+    if (mayBegin()) for (let begun = 0; begun < most; begun += 1) beginNext();
     if (waiting.size > 0) setImmediate(round);
   };
   return (address, begin) => {
@@ -35,7 +37,7 @@ export function fairRounds(most) {
 }
 
 /**
- * Begins few requests in each round of the event loop. Node would begin all that have come in, one after the other; and whoever is answered
+ * Begins few requests in each round of the event loop, and none while connections come in. Node would begin all that have come in, one after the other; and whoever is answered
  * in several steps, as a sign-in is, would wait for all of them at each step.
  *
  * @param {import('node:http').RequestListener} handle
@@ -43,7 +45,7 @@ export function fairRounds(most) {
  * @returns {import('node:http').RequestListener}
  */
 export function boundRounds(handle, askerOf) {
-  const inTurn = fairRounds(mostInRound);
+  const inTurn = fairRounds(mostInRound, afterArrivals());
   return (request, response) => {
     inTurn(askerOf(request), () => {
       if (!request.socket.destroyed) handle(request, response);

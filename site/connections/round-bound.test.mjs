@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
+import { countArrivals } from './arrivals.mjs';
 import { boundRounds } from './round-bound.mjs';
 import { askerBehind, proxyTest } from './trusted-proxies.mjs';
 
@@ -33,6 +34,21 @@ async function begunOf(requests) {
 test('begins two requests in a round', async () => {
   const addresses = Array.from({ length: 5 }, () => '192.0.2.1');
   expect((await begunBy(addresses)).map(({ length }) => length)).toEqual([2, 2, 1]);
+});
+
+test('begins nothing in a round in which somebody connects', async () => {
+  const server = createServer();
+  countArrivals(server);
+  let begun = 0;
+  const handle = boundRounds(() => (begun += 1), askerOf);
+  handle(requestOf('192.0.2.1'), response);
+  for (let round = 0; round < 5; round += 1) {
+    server.emit('connection', new Socket());
+    await nextRound();
+  }
+  expect(begun).toBe(0);
+  await nextRound();
+  expect(begun).toBe(1);
 });
 
 test('lets the networks take turns, however much one has sent', async () => {

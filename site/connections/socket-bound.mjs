@@ -1,3 +1,4 @@
+import { countArrivals } from './arrivals.mjs';
 import { networkOf } from './network-address.mjs';
 import { OpenCounts } from './open-counts.mjs';
 
@@ -12,6 +13,7 @@ import { OpenCounts } from './open-counts.mjs';
 export function boundSockets(server, most, isProxy, offenders) {
   /** @type {OpenCounts<string>} */
   const sockets = new OpenCounts();
+  countArrivals(server);
   server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
     // Undefined where the other side is gone already.
     const address = socket.remoteAddress;

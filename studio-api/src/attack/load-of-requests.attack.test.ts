@@ -62,6 +62,26 @@ it.each<[string, () => string]>([
   await expectBearable(api, { clients: 1, seconds: SECONDS, once }, { idle });
 });
 
+it.each<[string, () => readonly [method: string, path: string, body: string]]>([
+  ['to have the longest prompts read', () => ['POST', '/api/prompt-words/', LONGEST_PROMPT]],
+  [
+    'for parts of the history of credits',
+    () => ['GET', `/api/credits/history/?before=${Math.ceil(Math.random() * 1e9)}`, ''],
+  ],
+])('150 connections of fifteen accounts that come anew, ask at once %s and leave stop nobody', async (_, make) => {
+  const people = await api.accounts(15, 0);
+  const once = async () => {
+    const senders = Array.from({ length: 150 }, open);
+    for (const [place, sender] of senders.entries()) {
+      const asked = request(...make(), { authorization: `Bearer ${people[place % people.length]!.token ?? ''}` });
+      sender.send(asked + asked);
+    }
+    await sleep(500);
+    for (const { socket } of senders) socket.destroy();
+  };
+  await expectBearable(api, { clients: 1, seconds: SECONDS, once }, { idle });
+});
+
 it.each<[string, string, string]>([
   ['no password', '/api/auth/jwt/create/', JSON.stringify({ email: 'x'.repeat(800), password: 'é'.repeat(7_000) })],
   ['no id', '/api/generated-images/', JSON.stringify({ id: 'é'.repeat(28_000) })],
