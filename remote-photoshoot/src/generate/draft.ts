@@ -1,5 +1,5 @@
 import type { ChosenModel } from '@likeness/contract/handover';
-import { currentSession, onSessionEnd } from '@likeness/shared/session';
+import { currentSession, onSessionEnd, ownerOf } from '@likeness/shared/session';
 import { keptInTab } from '@likeness/shared/storage';
 import type { AspectRatio, PictureFormat } from '../photoshoot-api/photoshoot-api';
 import { ASPECT_RATIOS, COUNTS, FORMATS, type Count } from './choices';
@@ -66,4 +66,8 @@ function keptModel(model: unknown): ChosenModel {
   return typeof name === 'string' && typeof version === 'string' ? { name, version } : EMPTY_DRAFT.model;
 }
 
-const owner = (): string => currentSession()?.username ?? '';
+/** A name is not enough: several people may have the same. */
+function owner(): string {
+  const session = currentSession();
+  return session ? ownerOf(session) : '';
+}
