@@ -288,7 +288,10 @@ export interface paths {
         };
         readonly put?: never;
         readonly post?: never;
-        /** Erase the account with its pictures and models */
+        /**
+         * Erase the account with its pictures and models
+         * @description Beyond section 7: feature own-account.
+         */
         readonly delete: {
             readonly parameters: {
                 readonly query?: never;
@@ -353,7 +356,10 @@ export interface paths {
         };
         readonly options?: never;
         readonly head?: never;
-        /** Change the name */
+        /**
+         * Change the name
+         * @description Beyond section 7: feature own-account.
+         */
         readonly patch: {
             readonly parameters: {
                 readonly query?: never;
@@ -433,7 +439,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Change the e-mail address */
+        /**
+         * Change the e-mail address
+         * @description Beyond section 7: feature own-account.
+         */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
@@ -520,7 +529,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the password; every other session ends
-         * @description This session goes on with the tokens of the answer.
+         * @description Beyond section 7: feature own-account. This session goes on with the tokens of the answer.
          */
         readonly post: {
             readonly parameters: {
@@ -608,7 +617,7 @@ export interface paths {
         readonly put?: never;
         /**
          * End every other session
-         * @description This session shows its refresh token, as an access token alone must not become one, and goes on with those of the answer.
+         * @description Beyond section 7: feature own-account. This session shows its refresh token, as an access token alone must not become one, and goes on with those of the answer.
          */
         readonly post: {
             readonly parameters: {

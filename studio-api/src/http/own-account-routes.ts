@@ -15,6 +15,7 @@ const TAGS = ['Accounts'];
 /** Several times what the longest of these forms has. */
 const bodyLimit = 16 * 1_024;
 const security = [{ bearer: [] }];
+const BEYOND = 'Beyond section 7: feature own-account.';
 
 const Password = Type.String({ maxLength: 1_000 });
 const REFUSALS = {
@@ -54,6 +55,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       schema: {
         tags: TAGS,
         summary: 'Change the name',
+        description: BEYOND,
         security,
         body: Type.Object({ username: Type.String({ maxLength: 1_000 }) }),
         response: { 200: Person, ...REFUSALS },
@@ -73,6 +75,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       schema: {
         tags: TAGS,
         summary: 'Change the e-mail address',
+        description: BEYOND,
         security,
         body: Type.Object({ current_password: Password, new_email: Type.String({ maxLength: 1_000 }) }),
         response: { 200: Person, ...REFUSALS },
@@ -93,7 +96,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       schema: {
         tags: TAGS,
         summary: 'Change the password; every other session ends',
-        description: 'This session goes on with the tokens of the answer.',
+        description: `${BEYOND} This session goes on with the tokens of the answer.`,
         security,
         body: Type.Object({ current_password: Password, new_password: Password, re_new_password: Password }),
         response: { 200: TokenPair, ...REFUSALS },
@@ -114,8 +117,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       schema: {
         tags: TAGS,
         summary: 'End every other session',
-        description:
-          'This session shows its refresh token, as an access token alone must not become one, and goes on with those of the answer.',
+        description: `${BEYOND} This session shows its refresh token, as an access token alone must not become one, and goes on with those of the answer.`,
         security,
         body: Type.Object({ refresh: Type.String({ maxLength: 4_096 }) }),
         response: { 200: TokenPair, ...REFUSALS },
@@ -137,6 +139,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       schema: {
         tags: TAGS,
         summary: 'Erase the account with its pictures and models',
+        description: BEYOND,
         security,
         body: Type.Object({ current_password: Password }),
         response: { 204: Type.Null(), ...REFUSALS },
