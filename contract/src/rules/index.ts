@@ -7,5 +7,6 @@ export {
   REMOTE_ERROR_CODES,
   type PageEvent,
 } from './page-events';
+export { pictureSignature, SIGNATURE_BYTES, type InputFormat } from './picture-signature';
 export { THUMBNAIL_WIDTHS, type ThumbnailWidth } from './thumbnails';
 export { TRAINING_STATUSES, type TrainingStatus } from './training-status';

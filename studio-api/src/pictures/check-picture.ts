@@ -1,8 +1,15 @@
-import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
+import {
+  isHeic,
+  LIMITS,
+  megabytes,
+  pictureSignature,
+  SIGNATURE_BYTES,
+  type InputFormat,
+} from '@likeness/contract/rules';
 import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
-import { looksLikeSvg, pictureSignature, SIGNATURE_BYTES, type InputFormat } from './picture-signature';
+import { looksLikeSvg } from './looks-like-svg';
 import { checkStructure } from './structure/check-structure';
 
 /** What the outside of a picture tells. */

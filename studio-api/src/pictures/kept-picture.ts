@@ -1,8 +1,8 @@
+import { pictureSignature, SIGNATURE_BYTES, type InputFormat } from '@likeness/contract/rules';
 import type { EnginePicture, PictureFormat } from '@likeness/engine';
 
 import { Refusal } from '../refusal';
 import { openPicture, unreadable } from './check-picture';
-import { pictureSignature, SIGNATURE_BYTES, type InputFormat } from './picture-signature';
 
 /** A picture is kept with at most so many times the bytes that came, whatever it came as. */
 const MOST_GROWTH = 2;

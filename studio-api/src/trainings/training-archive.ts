@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 
-import { isHeic, LIMITS, megabytes } from '@likeness/contract/rules';
+import { isHeic, LIMITS, megabytes, pictureSignature, SIGNATURE_BYTES } from '@likeness/contract/rules';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 import type { InTurn } from '../pictures/decoding';
-import { pictureSignature, SIGNATURE_BYTES } from '../pictures/picture-signature';
 import type { PictureWork } from '../pictures/process/picture-work';
 import { Refusal } from '../refusal';
 import { passOverUnreadable } from './pass-over-unreadable';

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { pictureSignature, type InputFormat } from '@likeness/contract/rules';
 import sharp from 'sharp';
 
 import { jpegWith } from '../../testing/handmade-pictures';
@@ -19,7 +20,6 @@ import {
   tiffOfSharedValues,
   webpOfFrames,
 } from '../../testing/pictures-of-many-parts';
-import { pictureSignature, type InputFormat } from '../picture-signature';
 import { checkStructure } from './check-structure';
 
 type Make = () => Buffer | Promise<Buffer>;

@@ -1,4 +1,5 @@
-import type { InputFormat } from '../picture-signature';
+import type { InputFormat } from '@likeness/contract/rules';
+
 import { avifExcess } from './avif-items';
 import { excessOf, type Excess } from './excess';
 import { gifExcess } from './gif-blocks';

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 
+import { pictureSignature } from '@likeness/contract/rules';
+
 import { smallPicture } from '../../testing/pictures';
 import {
   gifOfBlocks,
@@ -11,7 +13,6 @@ import {
   tiffOf,
   webpOfFrames,
 } from '../../testing/pictures-of-many-parts';
-import { pictureSignature } from '../picture-signature';
 import { checkStructure } from './check-structure';
 
 /** So many times as long as it takes to hash the same bytes. What looks at a part again for each other part takes thousands of times. */

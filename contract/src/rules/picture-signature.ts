@@ -1,15 +1,15 @@
 /** Encodings that are accepted as input. */
 export type InputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif';
 
-/** Bytes that {@link pictureSignature} needs to see. */
+/** Bytes that {@link pictureSignature} needs to see. A file that has fewer holds no photo. */
 export const SIGNATURE_BYTES = 64;
 
 /**
- * The encoding that the first bytes promise, whatever the file's name says; undefined for anything else. It is asked before a
- * decoder sees the file, so that only decoders of these six formats ever do.
+ * The encoding that the first bytes promise, whatever the file's name says; undefined for anything else. The API asks it before a decoder
+ * sees the file, so that only decoders of these six formats ever do; a page, before anything is sent.
  */
 export function pictureSignature(head: Uint8Array): InputFormat | undefined {
-  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SIGNATURE_BYTES)).toString('latin1');
+  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
@@ -17,9 +17,4 @@ export function pictureSignature(head: Uint8Array): InputFormat | undefined {
   if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff';
   if (text.slice(4, 8) === 'ftyp' && /avi[fs]/.test(text.slice(8))) return 'avif';
   return undefined;
-}
-
-/** SVG is refused by name: it is a program for a renderer, not a photo. */
-export function looksLikeSvg(head: Uint8Array): boolean {
-  return /<svg[\s>]|<!doctype svg/i.test(Buffer.from(head).toString('utf8'));
 }
