@@ -134,7 +134,9 @@ test('files with hostile names are called by them', async ({ page }) => {
   const buffer = await zipOf({ 'a.txt': Buffer.from('a') });
   for (const [what, text] of TEXTS) {
     const name = `${text}.zip`;
-    await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/zip', buffer });
+    await dialog
+      .getByLabel('Upload Training Images (.zip)*')
+      .setInputFiles({ name, mimeType: 'application/zip', buffer });
     await expect(dialog.getByRole('textbox')).toBeVisible();
     await expectUnharmed(`a ZIP: ${what}`);
   }

@@ -4,6 +4,11 @@ import { useNotify } from '@likeness/shared/notifications';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Modal, TextField, UploadArea } from '@likeness/shared/ui';
 import { TRAINING } from '../paid-action';
+import { PHOTO_TEXTS } from '../train-photos/texts';
+import { TrainPhotos } from '../train-photos/train-photos';
+import { usePacking } from '../train-photos/use-packing';
+import { usePhotos, type ChosenPhotos } from '../train-photos/use-photos';
+import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
 import { useTraining } from '../training/use-training';
 import { ChosenFile } from './chosen-file';
@@ -37,17 +42,24 @@ export interface TrainDialogProps {
   readonly onClose: () => void;
 }
 
-/** A ZIP of photos and a trigger word make a new model. What was entered stays until a training has started. */
+/** Photos, as a ZIP or as they are, and a trigger word make a new model. What was entered stays until a training has started. */
 export function TrainDialog({ open, onClose }: TrainDialogProps) {
   const notify = useNotify();
   const [file, setFile] = useState<File>();
   const [word, setWord] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, uploadKey, start, cancel } = useTraining(WORDS, () => {
+  const photos = usePhotos();
+  const training = useTraining(WORDS, () => {
     setFile(undefined);
+    photos.clear();
     setWord('');
     onClose();
   });
+  const { packing, pack, ...packer } = usePacking({
+    onPacked: (zip) => void training.start({ zipFile: zip, triggerWord: word }),
+    onFailed: setProblem,
+  });
+  const busy = training.busy || packing;
 
   const choose = (chosen: File): void => {
     const wrong = zipProblem(chosen);
@@ -55,12 +67,15 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
     if (!wrong) setFile(chosen);
   };
   const submit = (): void => {
-    setProblem(undefined);
-    if (!file || word.trim() === '') setProblem(TRAIN_TEXTS.missing);
-    else void start({ zipFile: file, triggerWord: word });
+    const wrong = missing({ file, word, photos });
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    if (file) void training.start({ zipFile: file, triggerWord: word });
+    else void pack(photos.used);
   };
   const leave = (): void => {
-    const said = cancel();
+    const said = packing ? cancelledText(false) : training.cancel();
+    packer.cancel();
     if (said !== undefined) notify.info(said);
     setProblem(undefined);
     onClose();
@@ -83,19 +98,20 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
           onFile={choose}
         />
         {file && <ChosenFile file={file} disabled={busy} onRemove={() => setFile(undefined)} />}
+        <TrainPhotos photos={photos} busy={busy} packing={packing} hasZip={file !== undefined} />
         <TextField
           label={TRAIN_TEXTS.word}
           hint={TRAIN_TEXTS.wordHint}
           placeholder={TRAIN_TEXTS.wordExample}
           required
-          aria-invalid={problem === TRAIN_TEXTS.missing && word.trim() === ''}
+          aria-invalid={(problem === TRAIN_TEXTS.missing || problem === PHOTO_TEXTS.noWord) && word.trim() === ''}
           maxLength={100}
           autoComplete="off"
           disabled={busy}
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
-        {uploadKey !== undefined && <TrainingUploadProgress uploadKey={uploadKey} />}
+        {training.uploadKey !== undefined && <TrainingUploadProgress uploadKey={training.uploadKey} />}
         {problem && <Problem role="alert">{problem}</Problem>}
         <Foot>
           <Price>{TRAIN_TEXTS.price(TRAINING.price)}</Price>
@@ -107,4 +123,19 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
       </Form>
     </Modal>
   );
+}
+
+interface Entered {
+  readonly file: File | undefined;
+  readonly word: string;
+  readonly photos: ChosenPhotos;
+}
+
+/** @returns a sentence that says why no training can begin with what was entered, or nothing. */
+function missing({ file, word, photos }: Entered): string | undefined {
+  const noWord = word.trim() === '';
+  if (file || photos.count === 0) return !file || noWord ? TRAIN_TEXTS.missing : undefined;
+  if (photos.waiting > 0) return PHOTO_TEXTS.stillLooking;
+  if (photos.used.length === 0) return PHOTO_TEXTS.noneUsed;
+  return noWord ? PHOTO_TEXTS.noWord : undefined;
 }

@@ -3,7 +3,7 @@ export const TRAINING_TIPS: readonly string[] = [
   'Sharp photos with even light; the face at least 200 pixels wide.',
   'Head and shoulders, or down to the hips, facing the camera in most of them.',
   'A background that differs from hair and clothes.',
-  'A ZIP of at most 200 MB and 200 files, as JPEG, PNG or WebP.',
+  'As they are or in a ZIP: at most 200 files with 200 MB, as JPEG, PNG or WebP.',
 ];
 
 export const ENGINE_TEXT =

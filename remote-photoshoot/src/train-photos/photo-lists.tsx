@@ -1,0 +1,181 @@
+import FileX from 'lucide-react/icons/file-x';
+import Image from 'lucide-react/icons/image';
+import { memo, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, font, radius, space, weight } from '@likeness/shared/theme';
+import { RemoveButton, type RemoveProps } from './remove-button';
+import type { SortedPhotos } from './sort-photos';
+import { PHOTO_TEXTS } from './texts';
+
+/** Hundreds of photos leave the fields below them in reach. */
+const Scroller = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  max-height: min(24rem, 50dvh);
+  /* Room for the outline of what has the focus. */
+  margin: 0 calc(-1 * ${space(1)});
+  padding: ${space(1)};
+  overflow: auto;
+`;
+const Heading = styled.h3`
+  margin-bottom: ${space(2)};
+  color: ${color.danger};
+  font-size: ${font.small};
+  font-weight: ${weight.medium};
+`;
+const Rows = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+`;
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  font-size: ${font.small};
+`;
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const Name = styled.p`
+  font-weight: ${weight.medium};
+`;
+const Why = styled.p`
+  color: ${color.inkSoft};
+`;
+const Small = styled.div`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${space(12)};
+  height: ${space(12)};
+  overflow: hidden;
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  color: ${color.inkSoft};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(${space(20)}, 1fr));
+  gap: ${space(2)};
+`;
+const Tile = styled.li`
+  position: relative;
+  display: grid;
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+  font-size: ${font.small};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+const Corner = styled.div`
+  position: absolute;
+  top: ${space(1)};
+  right: ${space(1)};
+`;
+/** A photo that this browser cannot draw. */
+const Unseen = styled.div`
+  display: grid;
+  place-content: end center;
+  gap: ${space(1)};
+  justify-items: center;
+  padding: ${space(2)};
+  overflow: hidden;
+  color: ${color.inkSoft};
+  overflow-wrap: anywhere;
+`;
+
+interface PhotoListsProps extends SortedPhotos, Pick<RemoveProps, 'disabled' | 'onRemove'> {}
+
+/** Those that are left out first, each with the reason: whoever wants to do something about it finds them at once. */
+export function PhotoLists({ used, leftOut, disabled, onRemove }: PhotoListsProps) {
+  const id = useId();
+  if (used.length + leftOut.length === 0) return null;
+  return (
+    <Scroller>
+      {leftOut.length > 0 && (
+        <section aria-labelledby={id}>
+          <Heading id={id}>{PHOTO_TEXTS.leftOut(leftOut.length)}</Heading>
+          <Rows aria-label={PHOTO_TEXTS.leftOutList}>
+            {leftOut.map((photo) => (
+              <LeftOut
+                key={photo.id}
+                id={photo.id}
+                name={photo.file.name}
+                shown={photo.shown}
+                why={photo.why}
+                disabled={disabled}
+                onRemove={onRemove}
+              />
+            ))}
+          </Rows>
+        </section>
+      )}
+      {used.length > 0 && (
+        <Tiles aria-label={PHOTO_TEXTS.usedList}>
+          {used.map((photo) => (
+            <Used
+              key={photo.id}
+              id={photo.id}
+              name={photo.file.name}
+              shown={photo.shown}
+              disabled={disabled}
+              onRemove={onRemove}
+            />
+          ))}
+        </Tiles>
+      )}
+    </Scroller>
+  );
+}
+
+interface PhotoProps extends RemoveProps {
+  /** The address of its thumbnail, where it has one. */
+  readonly shown: string | undefined;
+}
+
+/** With each photo that has been looked at the lists are drawn again: these are not, where nothing about them has changed. */
+const LeftOut = memo(function LeftOut({ shown, why, ...remove }: PhotoProps & { readonly why: string }) {
+  return (
+    <Row>
+      <Small>{shown === undefined ? <FileX size={20} aria-hidden /> : <img src={shown} alt="" />}</Small>
+      <Words>
+        <Name>{remove.name}</Name>
+        <Why>{why}</Why>
+      </Words>
+      <RemoveButton {...remove} />
+    </Row>
+  );
+});
+
+const Used = memo(function Used({ shown, ...remove }: PhotoProps) {
+  return (
+    <Tile title={remove.name}>
+      {shown === undefined ? (
+        <Unseen>
+          <Image size={20} aria-hidden />
+          {remove.name}
+        </Unseen>
+      ) : (
+        <img src={shown} alt={remove.name} />
+      )}
+      <Corner>
+        <RemoveButton {...remove} />
+      </Corner>
+    </Tile>
+  );
+});

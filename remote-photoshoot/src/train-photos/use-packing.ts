@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PhotoToUse } from './sort-photos';
+import { PHOTO_TEXTS } from './texts';
+import { PhotoGone, zipOfPhotos } from './zip-of-photos';
+
+interface PackingWords {
+  readonly onPacked: (zip: File) => void;
+  /** @param why a sentence */
+  readonly onFailed: (why: string) => void;
+}
+
+/** Packing photos into a ZIP, which ends when the component goes. */
+export function usePacking({ onPacked, onFailed }: PackingWords) {
+  const under = useRef<AbortController>(undefined);
+  const [packing, setPacking] = useState(false);
+  useEffect(() => () => under.current?.abort(), []);
+  return {
+    packing,
+    pack: async (photos: readonly PhotoToUse[]): Promise<void> => {
+      const { signal } = (under.current = new AbortController());
+      setPacking(true);
+      try {
+        onPacked(await zipOfPhotos(photos, signal));
+      } catch (error) {
+        if (signal.aborted) return;
+        console.warn(PHOTO_TEXTS.packerMissing, error);
+        onFailed(error instanceof PhotoGone ? PHOTO_TEXTS.unpacked(error.file) : PHOTO_TEXTS.packerMissing);
+      } finally {
+        setPacking(false);
+      }
+    },
+    cancel: (): void => under.current?.abort(),
+  };
+}
