@@ -13,8 +13,9 @@ import type { ChosenPhotos } from './use-photos';
 const SUGGESTED = 10;
 
 const Group = styled.div`
-  display: grid;
-  gap: ${space(2)};
+  > * + * {
+    margin-top: ${space(2)};
+  }
 `;
 const Line = styled.div<{ $empty: boolean }>`
   display: flex;
