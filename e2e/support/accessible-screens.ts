@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { transitionsEnded, wcagTags } from '@likeness/tooling/kit/check-in-shell/accessible.mjs';
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, signIn, signUp } from './account';
 import { overflowOf } from './layout';
+import { ASTRONAUT } from './training-zip';
 
 const PUBLIC_SCREENS = ['/login', '/signup'];
 const PRIVATE_SCREENS = [
@@ -49,6 +51,10 @@ export function testEveryScreen(colorScheme: 'light' | 'dark', width: number): v
     await page.getByRole('button', { name: 'Create AI Model' }).click();
     await expect(page.getByText('Please upload a ZIP file and enter a trigger word.').first()).toBeVisible();
     expect.soft(await violations(page), 'train dialog with its message').toEqual([]);
+    await page.getByLabel('Or add photos as they are').setInputFiles([ASTRONAUT, fileURLToPath(import.meta.url)]);
+    await expect(page.getByText('1 of 2 photos is used.', { exact: false })).toBeVisible();
+    expect.soft(await violations(page), 'train dialog with a photo, and with a file that is none').toEqual([]);
+    expect.soft(await overflowOf(page), 'train dialog with photos').toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Profile' }).click();
     expect.soft(await violations(page), 'profile menu').toEqual([]);
