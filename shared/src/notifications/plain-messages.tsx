@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import { color, layer, radius, shadow, space } from '@likeness/shared/theme';
 import { dismiss, type Message } from './messages';
-
-/** The header's height, and a gap. */
-export const MESSAGES_TOP = `calc(${space(16)} + env(safe-area-inset-top) + ${space(2)})`;
+import { MESSAGES_TOP } from './place';
 
 const List = styled.div`
   position: fixed;

@@ -6,7 +6,7 @@ import 'react-toastify/ReactToastify.css';
 import { styled } from 'styled-components';
 import { color, font, radius, shadow } from '@likeness/shared/theme';
 import type { Message } from './messages';
-import { MESSAGES_TOP } from './plain-messages';
+import { MESSAGES_TOP } from './place';
 
 /** How long a message stays, in milliseconds (specification, section 9). */
 const AUTO_CLOSE = 3000;
@@ -26,7 +26,7 @@ const Container = styled(ToastContainer)`
   --toastify-toast-shadow: ${shadow.high};
   --toastify-toast-bd-radius: ${radius.medium};
   --toastify-font-family: ${font.family};
-  /* Below the header, whose controls it would cover. The library has a place of its own for small screens. */
+  /* The library has another place for small screens. */
   &&.Toastify__toast-container {
     top: ${MESSAGES_TOP};
   }
