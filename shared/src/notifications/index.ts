@@ -2,10 +2,12 @@ export { tellNotLoaded } from './messages';
 export {
   keepNotifications,
   notificationsCleared,
+  notificationsRead,
   notificationsReducer,
   notified,
   NOTIFICATIONS_KEY,
   useNotifications,
+  useUnread,
   type Notification,
   type NotificationsState,
 } from './notifications';

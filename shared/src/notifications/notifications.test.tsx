@@ -1,6 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { renderInStudio } from '@likeness/shared/testing';
-import { NOTIFICATIONS_KEY, notificationsReducer, notified, useNotifications } from './notifications';
+import {
+  NOTIFICATIONS_KEY,
+  notificationsRead,
+  notificationsReducer,
+  notified,
+  useNotifications,
+  useUnread,
+} from './notifications';
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,6 +47,20 @@ it.each(['{', 'null', '{"items":1}', '[{"id":1},null,"x"]'])(
     expect(texts()).toEqual([]);
   },
 );
+
+it('keeps for a reload which were seen', () => {
+  const kept = [{ id: 'a', kind: 'finished', text: 'Image generated successfully.', at: 1, read: true }];
+  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(kept));
+  function Unread() {
+    return <output>{useUnread()}</output>;
+  }
+  const { store } = renderInStudio(<Unread />, { signedIn: false });
+  expect(screen.getByRole('status')).toHaveTextContent('0');
+  act(() => void store.dispatch(notified('finished', 'another')));
+  expect(screen.getByRole('status')).toHaveTextContent('1');
+  act(() => void store.dispatch(notificationsRead()));
+  expect(screen.getByRole('status')).toHaveTextContent('0');
+});
 
 it('lets the oldest go after fifty', () => {
   let state = notificationsReducer(undefined, { type: 'start' });

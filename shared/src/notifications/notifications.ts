@@ -11,6 +11,8 @@ export interface Notification {
   readonly action?: string | undefined;
   /** When, milliseconds since 1970. */
   readonly at: number;
+  /** Whether the person has seen it. */
+  readonly read?: boolean | undefined;
 }
 
 /** The oldest make room: the panel is for this visit, not an archive. */
@@ -33,16 +35,22 @@ const notifications = createSlice({
         items: [payload, ...state.items].slice(0, MOST),
       }),
     },
+    notificationsRead: ({ items }) => ({ items: items.map((item) => ({ ...item, read: true })) }),
     notificationsCleared: () => ({ items: [] }),
   },
 });
 
-export const { notified, notificationsCleared } = notifications.actions;
+export const { notified, notificationsRead, notificationsCleared } = notifications.actions;
 export const notificationsReducer = notifications.reducer;
 
 /** What finished or failed in this visit, newest first. */
 export function useNotifications(): readonly Notification[] {
   return useSelector((state: { notifications: NotificationsState }) => state.notifications.items);
+}
+
+/** How many of them the person has not seen. */
+export function useUnread(): number {
+  return useNotifications().filter(({ read }) => read !== true).length;
 }
 
 /** Keeps the list for a reload of the document, and only for this visit. */
@@ -60,12 +68,13 @@ function readKept(): readonly Notification[] {
 }
 
 function isNotification(value: unknown): value is Notification {
-  const { id, kind, text, action, at } = (value ?? {}) as Record<string, unknown>;
+  const { id, kind, text, action, at, read } = (value ?? {}) as Record<string, unknown>;
   return (
     typeof id === 'string' &&
     (kind === 'finished' || kind === 'failed') &&
     typeof text === 'string' &&
     (action === undefined || typeof action === 'string') &&
-    typeof at === 'number'
+    typeof at === 'number' &&
+    (read === undefined || typeof read === 'boolean')
   );
 }

@@ -157,6 +157,24 @@ describe('the notifications (S2.67, S2.68)', () => {
     const lines = within(await screen.findByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem');
     expect(lines[0]).toHaveTextContent(/^Gone with its remote\.Failed/);
     expect(lines[1]).toHaveTextContent(/^UpscaleImage upscaled successfully!Finished/);
+    expect(within(lines[1]!).getByRole('link', { name: 'Upscale' })).toHaveAttribute('href', '/edit/upscale');
+    expect(within(lines[0]!).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('are marked on the button until they were seen', async () => {
+    const { user, store } = renderInStudio(<Header />);
+    const button = () => screen.getByRole('button', { name: 'Notifications' });
+    expect(button()).not.toHaveAccessibleDescription(/unread/);
+    act(() => void store.dispatch(notified('finished', 'Image upscaled successfully!')));
+    act(() => void store.dispatch(notified('failed', 'Outfit swap failed.')));
+    expect(button()).toHaveAccessibleDescription('2 unread');
+    await open(user);
+    await screen.findByRole('dialog', { name: 'Notifications' });
+    expect(button()).not.toHaveAccessibleDescription(/unread/);
+    act(() => void store.dispatch(notified('finished', 'Seen as it came.')));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(button()).not.toHaveAccessibleDescription(/unread/);
   });
 
   it('close on a click outside', async () => {

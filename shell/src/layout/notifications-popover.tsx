@@ -1,8 +1,10 @@
 import { Popover, PopoverDisclosure, PopoverHeading, PopoverProvider } from '@ariakit/react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePaidActions } from '@likeness/shared/federation';
-import { useNotifications } from '@likeness/shared/notifications';
+import { notificationsRead, useNotifications } from '@likeness/shared/notifications';
 import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
 import { StatusDot } from '@likeness/shared/ui';
 
@@ -29,8 +31,9 @@ const Line = styled.li`
   padding: ${space(2)} 0;
   border-top: 1px solid ${color.line};
 `;
-const About = styled.span`
-  color: ${color.inkSoft};
+const About = styled(Link)`
+  justify-self: start;
+  color: ${color.accent};
   font-size: ${font.small};
 `;
 const When = styled.time`
@@ -43,9 +46,16 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 /** The panel's button with the panel. */
 export function NotificationsPopover({ button }: { readonly button: ReactElement }) {
   const notifications = useNotifications();
-  const names = new Map(usePaidActions().map(({ id, name }) => [id, name]));
+  const dispatch = useDispatch();
+  const [isOpen, setOpen] = useState(false);
+  const actions = new Map(usePaidActions().map((action) => [action.id, action]));
+  const show = (open: boolean): void => {
+    setOpen(open);
+    // Those that came while it was open were seen as well.
+    dispatch(notificationsRead());
+  };
   return (
-    <PopoverProvider placement="bottom-end">
+    <PopoverProvider placement="bottom-end" open={isOpen} setOpen={show}>
       <PopoverDisclosure render={button} />
       <Sheet gutter={8} unmountOnHide>
         <Heading>Notifications</Heading>
@@ -53,17 +63,24 @@ export function NotificationsPopover({ button }: { readonly button: ReactElement
           <p>No notifications yet</p>
         ) : (
           <ul>
-            {notifications.map(({ id, kind, text, action = '', at }) => (
-              <Line key={id}>
-                {names.has(action) && <About>{names.get(action)}</About>}
-                <span>{text}</span>
-                <StatusDot
-                  status={kind === 'finished' ? 'ready' : 'failed'}
-                  text={kind === 'finished' ? 'Finished' : 'Failed'}
-                />
-                <When dateTime={new Date(at).toISOString()}>{clock.format(at)}</When>
-              </Line>
-            ))}
+            {notifications.map(({ id, kind, text, action = '', at }) => {
+              const paid = actions.get(action);
+              return (
+                <Line key={id}>
+                  {paid && (
+                    <About to={paid.path} onClick={() => show(false)}>
+                      {paid.name}
+                    </About>
+                  )}
+                  <span>{text}</span>
+                  <StatusDot
+                    status={kind === 'finished' ? 'ready' : 'failed'}
+                    text={kind === 'finished' ? 'Finished' : 'Failed'}
+                  />
+                  <When dateTime={new Date(at).toISOString()}>{clock.format(at)}</When>
+                </Line>
+              );
+            })}
           </ul>
         )}
       </Sheet>
