@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAccount, register, signIn, signInHere } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { listenToConsole } from '../support/console';
+import { namesInZip } from '../support/names-in-zip';
 
 const NEXT_PASSWORD = 'quite another phrase 8';
 
@@ -57,6 +58,15 @@ for (const width of [360, 1280]) {
         await expect(page.getByText(`You sign in with ${account.email}.`)).toBeVisible();
         await elsewhere.goto('/gallery');
         await expect(elsewhere).toHaveURL(/\/login/);
+      });
+
+      await test.step('everything that is kept of the person can be taken away', async () => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Download everything' }).click(),
+        ]);
+        expect(file.suggestedFilename()).toBe('likeness-account.zip');
+        expect(await namesInZip(await file.path())).toEqual(['account.json']);
       });
 
       await test.step('the account is deleted with the new password, and nobody can sign in to it', async () => {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import yauzl from 'yauzl';
 import { enter } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { boxOf, overflowOf, setWidth } from '../support/layout';
 import { postAs } from '../support/signed-in-api';
+import { namesInZip } from '../support/names-in-zip';
 
 const COLOURS = ['teal', 'plum', 'tan', 'navy', 'olive', 'coral', 'indigo'];
 
@@ -80,7 +79,7 @@ for (const width of [360, 1280]) {
       bar.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('likeness-saved-images.zip');
-    expect(await namesIn(await download.path())).toEqual([
+    expect(await namesInZip(await download.path())).toEqual([
       'likeness-saved-image-2.png',
       'likeness-saved-image-3.png',
       'likeness-saved-image-4.png',
@@ -92,11 +91,4 @@ for (const width of [360, 1280]) {
     await expect(page.getByText('🗑️ 3 images deleted').first()).toBeVisible();
     await expect(list(page).getByRole('button')).toHaveCount(COLOURS.length - 3);
   });
-}
-
-async function namesIn(file: string): Promise<string[]> {
-  const zip = await yauzl.fromBufferPromise(await readFile(file));
-  const names: string[] = [];
-  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
-  return names;
 }

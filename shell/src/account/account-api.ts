@@ -1,4 +1,10 @@
-import { injectStudioEndpoints, type AnswerOf, type CallPath, type JsonOf } from '@likeness/shared/api';
+import {
+  injectStudioEndpoints,
+  type AnswerOf,
+  type CallPath,
+  type JsonOf,
+  type StudioRequest,
+} from '@likeness/shared/api';
 
 /** A part of the history of an account's credits, newest first. */
 export type CreditHistory = AnswerOf<'get', '/api/credits/history/'>;
@@ -11,8 +17,23 @@ const END_OTHERS = '/api/auth/sessions/end-others/' satisfies CallPath;
 export type Person = AnswerOf<'get', typeof ME>;
 export type Tokens = AnswerOf<'post', typeof SET_PASSWORD>;
 
+/** Where what is an account's is listed. */
+const LISTS = [
+  { url: '/api/trainings/' },
+  { url: '/api/generated-images/' },
+  { url: '/api/processed-images/' },
+  { url: '/api/gallery/' },
+] as const satisfies readonly StudioRequest[];
+
+export type ListPath = (typeof LISTS)[number]['url'];
+
+/** What is an account's, as the API lists it. */
+export type Lists = { readonly [Path in ListPath]: AnswerOf<'get', Path> };
+
 /** Of a part. */
 const HISTORY_LINES = 20;
+/** As many as the API gives at once. */
+export const MOST_LINES = 500;
 
 const accountApi = injectStudioEndpoints('shell', (build) => ({
   shellGetStorage: build.query<AnswerOf<'get', '/api/storage/'>, void>({ query: () => ({ url: '/api/storage/' }) }),
@@ -26,6 +47,23 @@ const accountApi = injectStudioEndpoints('shell', (build) => ({
       getNextPageParam: (page) => (page.length < HISTORY_LINES ? undefined : page.at(-1)?.id),
     },
     providesTags: ['Credits'],
+  }),
+  shellReadLists: build.query<Lists, void>({
+    queryFn: async (_, __, ___, ask) => {
+      const lists: Partial<Record<ListPath, Lists[ListPath]>> = {};
+      for (const request of LISTS) {
+        const { data, error } = await ask(request);
+        if (error) return { error };
+        lists[request.url] = data as Lists[ListPath];
+      }
+      return { data: lists as Lists };
+    },
+  }),
+  shellReadCreditHistory: build.query<CreditHistory, number | undefined>({
+    query: (before) => ({
+      url: `/api/credits/history/?limit=${MOST_LINES}${before === undefined ? '' : `&before=${before}`}`,
+      beyond: 'credit-history',
+    }),
   }),
   shellGetMe: build.query<Person, undefined>({ query: () => ({ url: ME }) }),
   shellRename: build.mutation<Person, JsonOf<'patch', typeof ME>>({
@@ -48,6 +86,8 @@ const accountApi = injectStudioEndpoints('shell', (build) => ({
 export const {
   useShellGetStorageQuery,
   useShellGetCreditHistoryInfiniteQuery,
+  useLazyShellReadListsQuery,
+  useLazyShellReadCreditHistoryQuery,
   useShellGetMeQuery,
   useShellRenameMutation,
   useShellChangeEmailMutation,

@@ -5,6 +5,7 @@ import { Button, EmptyState, Panel, PanelTitle, ScreenHead, Skeleton } from '@li
 import { useShellGetMeQuery } from './account-api';
 import { ACCOUNT_TEXTS } from './account-texts';
 import { ErasePanel } from './erase-panel';
+import { ExportPanel } from './export-panel';
 import { EmailPanel, NamePanel } from './person-panels';
 import { PasswordPanel, SessionsPanel } from './sign-in-panels';
 
@@ -31,14 +32,18 @@ export function AccountScreen() {
               <EmailPanel person={person} onChanged={refetch} />
               <PasswordPanel person={person} />
               <SessionsPanel />
+              <ExportPanel person={person} />
               <ErasePanel person={person} />
             </>
           ) : (
-            <Panel>
-              <PanelTitle>{person.username}</PanelTitle>
-              <p>{ACCOUNT_TEXTS.emailIs(person.email)}</p>
-              <p>{ACCOUNT_TEXTS.notHere}</p>
-            </Panel>
+            <>
+              <Panel>
+                <PanelTitle>{person.username}</PanelTitle>
+                <p>{ACCOUNT_TEXTS.emailIs(person.email)}</p>
+                <p>{ACCOUNT_TEXTS.notHere}</p>
+              </Panel>
+              <ExportPanel person={person} />
+            </>
           )}
         </Sections>
       ) : (

@@ -21,6 +21,18 @@ export const ACCOUNT_TEXTS = {
   sessionsText: 'If a device was lost, or is not yours: sign out every device but this one.',
   endOthers: 'Sign out other devices',
   othersEnded: 'Every other device is signed out.',
+  everything: 'Your data',
+  everythingText:
+    'Everything that is kept of you in one ZIP: your images as they are, and a file that lists them, your models and your credits.',
+  download: 'Download everything',
+  reading: 'Reading what is yours …',
+  getting: (done: number, count: number) => `Getting image ${Math.min(done + 1, count)} of ${count} …`,
+  downloaded: 'Your data was downloaded.',
+  someMissing: (missing: number) =>
+    missing === 1
+      ? 'Your data was downloaded. One image could not be had: the file says which.'
+      : `Your data was downloaded. ${missing} images could not be had: the file says which.`,
+  notDownloaded: 'Your data could not be downloaded. Please try again.',
   erasing: 'Delete account',
   erasingText:
     'Your account goes for ever, with all models, all images and the credits that are left. A training that runs ends.',

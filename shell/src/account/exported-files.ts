@@ -1,0 +1,68 @@
+import { pictureAt } from '@likeness/shared/images';
+import { pictureFile } from '@likeness/shared/pictures';
+import type { CreditHistory, ListPath, Lists, Person } from './account-api';
+
+/** Everything that the API keeps of a person. */
+export interface Everything {
+  readonly person: Person;
+  readonly lists: Lists;
+  /** Undefined where the API keeps none. */
+  readonly credits: CreditHistory | undefined;
+}
+
+export interface ExportWork {
+  /** Aborts it. */
+  readonly signal: AbortSignal;
+  /** Called with how many pictures have been looked at, and of how many. */
+  readonly onProgress: (done: number, count: number) => void;
+}
+
+/**
+ * Everything as a ZIP: each picture once, one after the other, and `account.json`, whose lines say which file is their picture.
+ *
+ * @returns the ZIP, and how many pictures are not in it because their bytes could not be had
+ * @throws {DOMException} `AbortError`, where it was aborted
+ */
+export async function zipOfEverything(
+  everything: Everything,
+  { signal, onProgress }: ExportWork,
+): Promise<{ readonly zip: File; readonly missing: number }> {
+  const { downloadZip } = await import(/* webpackChunkName: "zip" */ 'client-zip');
+  const addresses = addressesIn(everything);
+  const files = new Map<string, string>();
+  async function* entries(): AsyncGenerator<{ readonly name: string; readonly input: Blob }> {
+    for (const [index, address] of addresses.entries()) {
+      signal.throwIfAborted();
+      onProgress(index, addresses.length);
+      const picture = pictureAt(address);
+      const file = picture && (await pictureFile(picture, `image-${index + 1}`).catch(() => undefined));
+      if (!file) continue;
+      const name = `images/${file.name}`;
+      files.set(address, name);
+      yield { name, input: file };
+    }
+    yield { name: 'account.json', input: new Blob([JSON.stringify(contents(everything, files), null, 2)]) };
+  }
+  const bytes = await downloadZip(entries()).blob();
+  signal.throwIfAborted();
+  const zip = new File([bytes], 'likeness-account.zip', { type: 'application/zip' });
+  return { zip, missing: addresses.length - files.size };
+}
+
+function addressesIn({ lists }: Everything): readonly string[] {
+  const all = Object.values(lists).flatMap((lines) => lines.flatMap(({ image_url: address }) => address ?? []));
+  return [...new Set(all)];
+}
+
+function contents({ person, lists, credits }: Everything, files: ReadonlyMap<string, string>): object {
+  const named = (path: ListPath): object[] =>
+    lists[path].map((line) => ({ ...line, file: files.get(line.image_url ?? '') ?? null }));
+  return {
+    account: person,
+    models: named('/api/trainings/'),
+    generated_images: named('/api/generated-images/'),
+    processed_images: named('/api/processed-images/'),
+    saved_images: named('/api/gallery/'),
+    ...(credits && { credits }),
+  };
+}
