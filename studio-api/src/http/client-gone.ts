@@ -3,22 +3,28 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal';
 
 /**
- * Aborts when the client hangs up before its answer is out, or the server stops. `request.signal` would abort as soon as a body has been
+ * Aborts when the client hangs up before its answer is out, or the server stops. An answer that stands behind another one on its connection
+ * is not told that the connection was closed, so the connection is asked as well. `request.signal` would abort as soon as a body has been
  * read; `AbortSignal.any` leaves something behind in a signal that lasts as long as the server.
  */
-export function clientGone({ raw: response }: FastifyReply, stopping: AbortSignal): AbortSignal {
+export function clientGone({ raw: response, request }: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const { socket } = request.raw;
   const gone = new AbortController();
   const stop = () => gone.abort(stopping.reason);
   const over = () => {
     stopping.removeEventListener('abort', stop);
+    response.removeListener('close', over);
+    // It may outlive many answers.
+    socket.removeListener('close', over);
     if (!response.writableFinished)
       gone.abort(new Refusal('UPLOAD_INTERRUPTED', 'The request was given up. Please try again.'));
   };
   if (stopping.aborted) stop();
-  else if (response.destroyed) over();
+  else if (response.destroyed || socket.destroyed) over();
   else {
     stopping.addEventListener('abort', stop);
     response.once('close', over);
+    socket.once('close', over);
   }
   return gone.signal;
 }
