@@ -6,7 +6,7 @@ import { inputImageState } from '@likeness/contract/handover';
 import { useEditActions } from '@likeness/shared/federation';
 import type { Picture } from '@likeness/shared/images';
 import { useNotify } from '@likeness/shared/notifications';
-import { font, space } from '@likeness/shared/theme';
+import { color, font, space } from '@likeness/shared/theme';
 import { Button, PathIcon } from '@likeness/shared/ui';
 import { PICTURE_TEXTS } from './texts';
 import { useAddToGallery } from './use-add-to-gallery';
@@ -27,6 +27,28 @@ const Row = styled.div`
     padding-inline: ${space(2)};
     font-size: ${font.small};
     text-align: start;
+  }
+`;
+/** A calm tile: eight frames side by side would be louder than the picture above them. */
+const Tile = styled(Button)`
+  && {
+    border-color: transparent;
+    background: ${color.sunken};
+  }
+  &&:hover:not(:disabled) {
+    background: ${color.accentSoft};
+  }
+`;
+/** Apart from the others, which nobody should miss by a finger's width. */
+const Delete = styled(Button)`
+  grid-column: 1 / -1;
+  justify-self: start;
+  && {
+    border-color: transparent;
+    background: transparent;
+  }
+  &&:hover:not(:disabled) {
+    background: ${color.dangerSoft};
   }
 `;
 
@@ -87,16 +109,16 @@ export function PictureActions({
   return (
     <Row role="group" aria-label="Actions for this image">
       {editActions.map(({ label, path, icon }) => (
-        <Button key={path} icon={<PathIcon path={icon} size={16} />} onClick={() => edit(label, path)}>
+        <Tile key={path} icon={<PathIcon path={icon} size={16} />} onClick={() => edit(label, path)}>
           {label}
-        </Button>
+        </Tile>
       ))}
-      <Button icon={<ImagePlus size={16} aria-hidden />} onClick={add} disabled={gallery.busy}>
+      <Tile icon={<ImagePlus size={16} aria-hidden />} onClick={add} disabled={gallery.busy}>
         {PICTURE_TEXTS.addToGallery}
-      </Button>
-      <Button look="danger" icon={<Trash2 size={16} aria-hidden />} onClick={askToDelete} disabled={deletion.busy}>
+      </Tile>
+      <Delete look="danger" icon={<Trash2 size={16} aria-hidden />} onClick={askToDelete} disabled={deletion.busy}>
         {PICTURE_TEXTS.delete}
-      </Button>
+      </Delete>
       {deletion.dialog}
     </Row>
   );
