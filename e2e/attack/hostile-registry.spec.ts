@@ -67,8 +67,10 @@ function files(): Record<string, string | ReturnType<typeof record>> {
     'zz-file': ofEntry('remote-zz-file', 'file:///etc/passwd'),
     'zz-nowhere': ofEntry('remote-zz-nowhere', 'http://['),
     'zz-giant': record(
-      line('remote-zz-giant', { declaration: { owner: 'W'.repeat(5_000_000), tools: 'W'.repeat(1_000_000) } }),
+      line('remote-zz-giant', { declaration: { owner: 'W'.repeat(150_000), tools: 'W'.repeat(50_000) } }),
     ),
+    // More than a record may have: this one is not read at all.
+    'zz-huge': record(line('remote-zz-huge', { declaration: { owner: 'W'.repeat(5_000_000) } })),
     'zz-deep': `{"name":"remote-zz-deep","versions":${'['.repeat(50_000)}${']'.repeat(50_000)},"current":"1"}`,
     'zz-html': record(
       line('remote-zz-html', {
@@ -157,6 +159,8 @@ test('the studio opens over a registry that was written by a stranger, says what
         told.some((text) => text.includes(`remote-zz-taken wants ${path}, which`)),
         `${path} is kept`,
       ).toBe(true);
+    const registry = await (await fetch(`${studioUrl()}/registry.json`)).text();
+    expect(registry).not.toContain('remote-zz-huge');
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
 
     // What the studio had works.

@@ -188,7 +188,12 @@ test('hostile addresses in the lists show no picture, and run nothing', async ({
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const shown = page.getByRole('main').getByRole('list').getByRole('button');
-    for (const button of (await shown.all()).slice(0, 8)) await button.click();
+    const offered = Math.min(await shown.count(), 8);
+    for (let place = 0; place < offered; place += 1) {
+      await shown.nth(place).click();
+      // A chosen picture stands in the place of the list, until Escape.
+      await page.keyboard.press('Escape');
+    }
     await expectUnharmed(path);
   }
   // The policy refuses before anything is asked.
