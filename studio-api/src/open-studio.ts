@@ -77,7 +77,11 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const { database, files, freeSpace, unreferenced, accounts, credits, pictures } = data;
   const metrics = new Registry();
   const counters = new EventCounters(metrics);
-  const upkeep = await keepMaintained(database, (err) => {
+  const maintain = async () => {
+    await pictures.trash.eraseExpired();
+    await database.maintain();
+  };
+  const upkeep = await keepMaintained({ maintain }, (err) => {
     counters.maintenanceFailure();
     logger.warn({ err }, 'The database could not be maintained. It works on, and takes more room than it needs.');
   });

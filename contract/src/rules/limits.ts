@@ -20,6 +20,8 @@ export const LIMITS = {
     /** Pixels of all its photos together: as many photos as it may hold, of 12.5 megapixels. */
     pixels: 2_500_000_000,
   },
+  /** Days that a deleted picture can be taken back. */
+  trashDays: 30,
   /** Characters of a prompt. */
   promptCharacters: 2_000,
   json: {

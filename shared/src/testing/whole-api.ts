@@ -28,7 +28,16 @@ export function wholeApi(host: string): readonly HttpHandler[] {
     ...PLAIN_ANSWERS,
     '/api/prompt-menu/': [],
     '/api/credits/history/': [{ id: 1, created_at: MADE_AT, kind: 'grant', credits: 100 }],
-    '/api/storage/': { bytes_used: 1_000, bytes_limit: 1_000_000, pictures_used: 3, pictures_limit: 100 },
+    '/api/storage/': {
+      bytes_used: 1_000,
+      bytes_limit: 1_000_000,
+      pictures_used: 3,
+      pictures_limit: 100,
+      trash_bytes: 0,
+      trash_pictures: 0,
+    },
+    '/api/trash/': [],
+    '/api/picture-details/': { width: 1, height: 1, created_at: MADE_AT },
     '/api/trainings/': [
       {
         training_id: 'one',
@@ -62,12 +71,15 @@ export function wholeApi(host: string): readonly HttpHandler[] {
     '/api/auth/users/set_email/': PLAIN_ANSWERS['/api/auth/users/me/'],
     '/api/auth/users/set_password/': { access, refresh },
     '/api/auth/sessions/end-others/': { access, refresh },
+    '/api/trash/restore/': null,
+    '/api/trash/empty/': null,
     '/api/prompt-words/': { understood: [], without_effect: [], not_understood: [] },
   };
   const patches: Answers<'patch'> = { '/api/auth/users/me/': PLAIN_ANSWERS['/api/auth/users/me/'] };
   const deletes: Answers<'delete'> = {
     '/api/generated-images/': null,
     '/api/gallery/': null,
+    '/api/trash/': null,
     '/api/auth/users/me/': null,
   };
   const handlers = (method: CallMethod, answers: Readonly<Record<string, unknown>>) =>

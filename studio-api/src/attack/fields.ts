@@ -25,6 +25,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   person_url: { names: 'address', losesTo: ['person_image'] },
   id: { names: 'id' },
   before: { names: 'id' },
+  from: { plain: 'gallery' },
   version: { names: 'version' },
   image: { file: 'picture' },
   main_image: { file: 'picture' },
@@ -99,11 +100,13 @@ function hasFileFor({ fields }: ApiCall, files: readonly string[] = []): boolean
   return fields.some(({ name, isFile }) => isFile && files.includes(name));
 }
 
-/** Gives an account two pictures, both in the gallery too, and a model. @returns how calls name them */
+/** Gives an account two pictures, of which the gallery has one and had the other until it was deleted, and a model. @returns how calls name them */
 export async function makeBelongings(client: ApiClient): Promise<Belongings> {
   const { generated, processed } = await ownPictures(client);
   for (const image_url of [generated, processed]) await client.post('/api/gallery/', { image_url });
-  const lists = ['/api/generated-images/', '/api/processed-images/', '/api/gallery/'];
+  const [last] = (await client.get('/api/gallery/')).list;
+  await client.delete('/api/gallery/', { id: last?.id });
+  const lists = ['/api/generated-images/', '/api/processed-images/', '/api/gallery/', '/api/trash/'];
   const entries = (await Promise.all(lists.map((path) => client.get(path)))).flatMap(({ list }) => list);
   const models = (await client.get('/api/trainings/')).list;
   return {

@@ -61,7 +61,7 @@ it('acknowledges the charge of work that was done before', async () => {
   expect(await client.post('/api/dedctcredit/', { amount: 2 })).toMatchObject({ status: 200 });
 });
 
-it('goes on signing in, reading and deleting', async () => {
+it('goes on signing in, reading, deleting and erasing', async () => {
   const again = studio.client();
   await again.signIn({ email, password: 'a long pass phrase' });
   const refreshed = await again.post('/auth/jwt/refresh/', { refresh: again.refreshToken });
@@ -71,5 +71,12 @@ it('goes on signing in, reading and deleting', async () => {
   expect((await again.send('GET', address)).status).toBe(200);
   expect((await again.delete('/api/generated-images/', { id: list[0]!.id })).status).toBe(204);
   expectJson(await again.get('/api/processed-images/'), 200, []);
+  // Room is made by the Trash, which is emptied without more room.
+  expect((await again.send('GET', address)).status).toBe(200);
+  const [deleted] = (await again.get('/api/trash/')).list;
+  const named = { from: 'generated-images', id: deleted!.id };
+  expect((await again.post('/api/trash/restore/', named)).status).toBe(204);
+  expect((await again.delete('/api/generated-images/', { id: named.id })).status).toBe(204);
+  expect((await again.post('/api/trash/empty/', {})).status).toBe(204);
   expect((await again.send('GET', address)).status).toBe(404);
 });

@@ -12,6 +12,8 @@ export const FEATURES = [
   'prompt-words',
   'credit-history',
   'own-account',
+  'trash',
+  'picture-details',
 ] as const;
 
 export const FEATURES_HEADER = 'Studio-Features';

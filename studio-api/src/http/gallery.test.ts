@@ -79,12 +79,16 @@ describe('a saved picture', () => {
     const saved = await client.post('/api/gallery/', { image_url: address });
     expect(saved.status).toBe(201);
     expect(saved.json).toMatchObject({ image_url: address, featured: false });
-    expect((await client.delete('/api/generated-images/', { id: entry!.id })).status).toBe(204);
+    const erase = async (path: string, from: string, id: number | undefined) => {
+      expect((await client.delete(path, { id })).status).toBe(204);
+      const erased = await client.delete('/api/trash/', { from, id });
+      expect(erased.status).toBe(204);
+      expect(erased.bytes).toHaveLength(0);
+    };
+    await erase('/api/generated-images/', 'generated-images', entry!.id);
     expect((await client.send('GET', address)).status).toBe(200);
     expect(existsSync(fileOf(address))).toBe(true);
-    const removed = await client.delete('/api/gallery/', { id: saved.json.id });
-    expect(removed.status).toBe(204);
-    expect(removed.bytes).toHaveLength(0);
+    await erase('/api/gallery/', 'gallery', saved.json.id);
     expect((await client.send('GET', address)).status).toBe(404);
     expect(existsSync(fileOf(address))).toBe(false);
   });
@@ -152,11 +156,12 @@ describe('a saved picture', () => {
   it('tells what an account keeps of what it may', async () => {
     const storage = async () => (await client.get('/api/storage/')).json;
     const limits = { bytes_limit: 4_096 * 1_048_576, pictures_limit: 2_000 };
-    expect(await storage()).toEqual({ bytes_used: 0, pictures_used: 0, ...limits });
+    const none = { trash_bytes: 0, trash_pictures: 0, ...limits };
+    expect(await storage()).toEqual({ bytes_used: 0, pictures_used: 0, ...none });
     const address = await processedPicture(client);
     const { bytes } = await client.send('GET', address);
     await client.post('/api/gallery/', { image_url: address });
-    expect(await storage()).toEqual({ bytes_used: bytes.byteLength, pictures_used: 1, ...limits });
+    expect(await storage()).toEqual({ bytes_used: bytes.byteLength, pictures_used: 1, ...none });
   });
 
   it('keeps no more bytes than the quota of its account', async () => {

@@ -40,6 +40,21 @@ const StorageAnswer = Type.Object({
   bytes_limit: Type.Integer(),
   pictures_used: Type.Integer(),
   pictures_limit: Type.Integer(),
+  trash_bytes: Type.Optional(
+    Type.Integer({
+      description:
+        'Of what was deleted and can be taken back (feature trash). Not among those used: it gives way to what is new.',
+    }),
+  ),
+  trash_pictures: Type.Optional(Type.Integer()),
+});
+const DetailsAnswer = Type.Object({
+  width: Type.Integer({ description: 'Pixels.' }),
+  height: Type.Integer(),
+  created_at: Type.String({ format: 'date-time' }),
+  action: Type.Optional(Type.String({ description: 'What made it, where the studio did, and since it keeps that.' })),
+  prompt: Type.Optional(Type.String({ description: 'Without the name of the model.' })),
+  version: Type.Optional(Type.String({ description: 'The version_id of the model that made it.' })),
 });
 const Id = Type.Object({
   id: Type.Union([Type.Integer({ minimum: 1, maximum: LARGEST_ID }), Type.String({ pattern: '^[1-9]\\d{0,8}$' })]),
@@ -97,7 +112,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
     '/api/generated-images/',
     { schema: { tags: TAGS, summary: 'Delete a generated or processed picture', body: Id, response: NO_CONTENT } },
     async (request, reply) => {
-      await pictures.deleteListed(accountOf(request).id, Number(request.body.id));
+      await pictures.trash.put(accountOf(request).id, 'generated-images', Number(request.body.id));
       return reply.code(204).send(null);
     },
   );
@@ -132,13 +147,33 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
       },
     },
     async (request) => {
-      const { bytes, pictures: count } = await pictures.use(accountOf(request).id);
+      const { kept, trash } = await pictures.use(accountOf(request).id);
       return {
-        bytes_used: bytes,
+        bytes_used: kept.bytes,
         bytes_limit: pictures.quota.bytes,
-        pictures_used: count,
+        pictures_used: kept.pictures,
         pictures_limit: pictures.quota.pictures,
+        trash_bytes: trash.bytes,
+        trash_pictures: trash.pictures,
       };
+    },
+  );
+
+  server.get(
+    '/api/picture-details/',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'How large one of the own pictures is, and what it was made with',
+        description: 'Beyond section 7: the feature picture-details.',
+        querystring: Type.Object({ image_url: Type.String({ maxLength: ADDRESS_CHARACTERS }) }),
+        response: { 200: DetailsAnswer, 400: ErrorAnswer, 401: UnauthorizedAnswer },
+      },
+    },
+    async (request) => {
+      const details = await pictures.detailsOf(accountOf(request).id, request.query.image_url);
+      const { width, height, createdAt, made } = details;
+      return { width, height, created_at: createdAt.toISOString(), ...made };
     },
   );
 
@@ -146,7 +181,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
     '/api/gallery/',
     { schema: { tags: TAGS, summary: 'Delete a saved picture', body: Id, response: NO_CONTENT } },
     async (request, reply) => {
-      await pictures.deleteFromGallery(accountOf(request).id, Number(request.body.id));
+      await pictures.trash.put(accountOf(request).id, 'gallery', Number(request.body.id));
       return reply.code(204).send(null);
     },
   );

@@ -45,6 +45,7 @@ import { takeInRefusedBodies } from './refused-bodies';
 import { boundLargeJson } from './upload-places';
 import { logRequests } from './request-log';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
+import { trashRoutes } from './trash-routes';
 import { toolRoutes, type ToolRouteServices } from './tool-routes';
 
 /** Everything that the routes call. */
@@ -215,6 +216,7 @@ async function apiRoutes(
     signedIn.addHook('preHandler', takeTurns());
     await signedIn.register(creditRoutes, services);
     await signedIn.register(pictureRoutes, services);
+    await signedIn.register(trashRoutes, services);
     await signedIn.register(trainingRoutes, services);
     await signedIn.register(generationRoutes, services);
     const { promptWords } = services;

@@ -120,6 +120,7 @@ it('thumbnails count towards the bytes of their account, and go with their pictu
   const answers = await Promise.all(['', '?width=320', '?width=640'].map((query) => get(address + query)));
   expect((await bytesUsed()).bytes_used).toBe(answers.reduce((sum, { bytes }) => sum + bytes.length, 0));
   expect((await client.delete('/api/gallery/', { id })).status).toBe(204);
+  expect((await client.delete('/api/trash/', { from: 'gallery', id })).status).toBe(204);
   expect(filesOf(address)).toEqual([]);
   expect((await bytesUsed()).bytes_used).toBe(0);
   for (const query of ['', '?width=320', '?width=640']) expect((await get(address + query)).status).toBe(404);

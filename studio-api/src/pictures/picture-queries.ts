@@ -15,6 +15,25 @@ export interface GalleryEntry extends ListedPicture {
   readonly featured: boolean;
 }
 
+/** What a picture was made with. */
+export interface MadeWith {
+  readonly action: string;
+  /** As it was sent. */
+  readonly prompt?: string;
+  /** Of which model. */
+  readonly version?: string;
+}
+
+/** One picture, as far as anything is known of it. */
+export interface PictureDetails {
+  readonly media: Media;
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: Date;
+  /** Nothing of what came from elsewhere, and of old ones. */
+  readonly made: MadeWith | undefined;
+}
+
 interface Row {
   readonly id: number;
   readonly media_id: string;
@@ -28,15 +47,23 @@ export async function insertMedia(
   media: Media,
   { width, height }: EnginePicture,
   bytes: number,
+  made: MadeWith | undefined,
 ): Promise<void> {
-  await on.query('insert into media (id, account_id, format, width, height, bytes) values ($1, $2, $3, $4, $5, $6)', [
-    media.id,
-    accountId,
-    media.format,
-    width,
-    height,
-    bytes,
-  ]);
+  await on.query(
+    `insert into media (id, account_id, format, width, height, bytes, action, prompt, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      media.id,
+      accountId,
+      media.format,
+      width,
+      height,
+      bytes,
+      made?.action ?? null,
+      made?.prompt ?? null,
+      made?.version ?? null,
+    ],
+  );
 }
 
 /** What an account keeps. */
@@ -77,6 +104,29 @@ export async function findOwnMedia(on: Readable, accountId: number, id: string):
   return row;
 }
 
+export async function findOwnDetails(on: Readable, accountId: number, id: string): Promise<PictureDetails | undefined> {
+  const [row] = await on.read<
+    Media & {
+      width: number;
+      height: number;
+      created_at: Date;
+      action: string | null;
+      prompt: string | null;
+      version: string | null;
+    }
+  >(
+    'select id, format, width, height, created_at, action, prompt, version from media where id = $1 and account_id = $2',
+    [id, accountId],
+  );
+  if (!row) return undefined;
+  const { format, width, height, created_at: createdAt, action, prompt, version } = row;
+  const made =
+    action === null
+      ? undefined
+      : { action, ...(prompt === null ? {} : { prompt }), ...(version === null ? {} : { version }) };
+  return { media: { id: row.id, format }, width, height, createdAt, made };
+}
+
 export async function findMedia(on: Readable, ids: readonly string[]): Promise<readonly Media[]> {
   return on.read<Media>('select id, format from media where id = any($1::text[])', [ids]);
 }
@@ -104,7 +154,7 @@ export async function listImages(
 ): Promise<ListedPicture[]> {
   const rows = await on.readList<Row>(
     `select i.id, i.media_id, m.format, i.created_at from images i join media m on m.id = i.media_id
-     where i.account_id = $1 and i.list = $2 and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
+     where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
     [accountId, list, before, limit],
   );
   return rows.map(listed);
@@ -118,7 +168,7 @@ export async function mediaOfImages(
 ): Promise<ReadonlyMap<number, Media>> {
   const rows = await on.readList<Pick<Row, 'id' | 'media_id' | 'format'>>(
     `select i.id, i.media_id, m.format from images i join media m on m.id = i.media_id
-     where i.account_id = $1 and i.id = any($2::int[])`,
+     where i.account_id = $1 and i.id = any($2::int[]) and i.deleted_at is null`,
     [accountId, ids],
   );
   return new Map(rows.map(({ id, media_id, format }) => [id, { id: media_id, format }]));
@@ -126,7 +176,8 @@ export async function mediaOfImages(
 
 /**
  * Where the picture stands in one of the lists already, that entry stays and is returned with `added: false`. Whoever calls holds the
- * picture's lock. It looks first: an insertion that meets a conflict uses up an id all the same.
+ * picture's lock. It looks first: an insertion that meets a conflict uses up an id all the same. One that was deleted is none: it is
+ * listed anew.
  */
 export async function insertImage(
   on: Queryable,
@@ -134,6 +185,10 @@ export async function insertImage(
   media: Media,
   list: PictureList,
 ): Promise<{ entry: ListedPicture; added: boolean }> {
+  await on.query('delete from images where account_id = $1 and media_id = $2 and deleted_at is not null', [
+    accountId,
+    media.id,
+  ]);
   const [there] = await on.query<{ id: number; created_at: Date }>(
     'select id, created_at from images where account_id = $1 and media_id = $2',
     [accountId, media.id],
@@ -148,15 +203,6 @@ export async function insertImage(
   return { entry: { id: row.id, media, createdAt: row.created_at }, added: there === undefined };
 }
 
-/** The media that the removed entry referred to; undefined where the account has no such entry. */
-export async function deleteImage(on: Queryable, accountId: number, id: number): Promise<string | undefined> {
-  const [row] = await on.query<{ media_id: string }>(
-    'delete from images where id = $1 and account_id = $2 returning media_id',
-    [id, accountId],
-  );
-  return row?.media_id;
-}
-
 export async function listGallery(
   on: Readable,
   accountId: number,
@@ -164,7 +210,7 @@ export async function listGallery(
 ): Promise<GalleryEntry[]> {
   const rows = await on.readList<Row & { featured: boolean }>(
     `select g.id, g.media_id, m.format, g.created_at, g.featured from gallery_entries g join media m on m.id = g.media_id
-     where g.account_id = $1 and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
+     where g.account_id = $1 and g.deleted_at is null and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
     [accountId, before, limit],
   );
   return rows.map((row) => ({ ...listed(row), featured: row.featured }));
@@ -176,6 +222,10 @@ export async function insertGalleryEntry(
   accountId: number,
   media: Media,
 ): Promise<{ entry: GalleryEntry; added: boolean }> {
+  await on.query('delete from gallery_entries where account_id = $1 and media_id = $2 and deleted_at is not null', [
+    accountId,
+    media.id,
+  ]);
   const [there] = await on.query<{ id: number; created_at: Date; featured: boolean }>(
     'select id, created_at, featured from gallery_entries where account_id = $1 and media_id = $2',
     [accountId, media.id],
@@ -191,29 +241,20 @@ export async function insertGalleryEntry(
   return { entry, added: there === undefined };
 }
 
-export async function deleteGalleryEntry(on: Queryable, accountId: number, id: number): Promise<string | undefined> {
-  const [row] = await on.query<{ media_id: string }>(
-    'delete from gallery_entries where id = $1 and account_id = $2 returning media_id',
-    [id, accountId],
-  );
-  return row?.media_id;
+/** Two removals at once would each see the other's reference, and the picture would stay for ever. In one order: they never wait for each other. */
+export async function lockMedia(transaction: Queryable, ids: readonly string[]): Promise<void> {
+  await transaction.query('select 1 from media where id = any($1::text[]) order by id for update', [ids]);
 }
 
-/** Two removals at once would each see the other's reference, and the picture would stay for ever. */
-export async function lockMedia(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query('select 1 from media where id = $1 for update', [id]);
-}
-
-/** Removes the picture's row where no list refers to it any more; returns it then. */
-export async function deleteUnlistedMedia(on: Queryable, id: string): Promise<Media | undefined> {
-  const [row] = await on.query<Media>(
-    `delete from media m where m.id = $1
+/** Removes the rows of those pictures to which no list refers any more, the Trash included; returns them. */
+export async function deleteUnlistedMedia(on: Queryable, ids: readonly string[]): Promise<Media[]> {
+  return on.query<Media>(
+    `delete from media m where m.id = any($1::text[])
        and not exists (select 1 from images where media_id = m.id)
        and not exists (select 1 from gallery_entries where media_id = m.id)
      returning m.id, m.format`,
-    [id],
+    [ids],
   );
-  return row;
 }
 
 function listed(row: Row): ListedPicture {

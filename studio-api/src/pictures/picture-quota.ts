@@ -7,6 +7,15 @@ import type { PictureUse } from './picture-queries';
 export type PictureQuota = PictureUse;
 
 /**
+ * How much must go to make room for one more picture; undefined where there is room.
+ * @param bytes Of the picture, where they are known already.
+ */
+export function lackingRoom(quota: PictureQuota, use: PictureUse, bytes = 1): PictureUse | undefined {
+  const lacking = { bytes: use.bytes + bytes - quota.bytes, pictures: use.pictures + 1 - quota.pictures };
+  return lacking.bytes > 0 || lacking.pictures > 0 ? lacking : undefined;
+}
+
+/**
  * @param bytes Of one more picture, where they are known already.
  * @throws Refusal with QUOTA_USED_UP where one more is one too many.
  */

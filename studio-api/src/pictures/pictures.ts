@@ -7,11 +7,20 @@ import type { FileStore, OpenFile } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import type { Thumbnail } from './drawn-thumbnails';
 import { filesOfMedia, mediaFile, mediaOfAddress, mediaOfName, newMediaId, thumbnailFile, type Media } from './media';
-import { requireRoom, type PictureQuota } from './picture-quota';
+import { lackingRoom, requireRoom, type PictureQuota } from './picture-quota';
 import * as queries from './picture-queries';
-import type { GalleryEntry, ListedPicture, ListPage, PictureList, PictureUse } from './picture-queries';
+import type {
+  GalleryEntry,
+  ListedPicture,
+  ListPage,
+  MadeWith,
+  PictureDetails,
+  PictureList,
+  PictureUse,
+} from './picture-queries';
+import { Trash, type ShownElsewhere } from './trash';
 
-export type { GalleryEntry, ListedPicture, PictureList } from './picture-queries';
+export type { GalleryEntry, ListedPicture, MadeWith, PictureDetails, PictureList } from './picture-queries';
 
 /** A picture whose file is written and which waits for the transaction that refers to it. */
 export interface WrittenPicture {
@@ -31,14 +40,19 @@ export interface OpenPicture {
 
 /** People's pictures: the generated and processed lists, the gallery, and the files behind them. */
 export class Pictures {
+  /** What was deleted from the lists and the gallery. */
+  readonly trash: Trash;
+
   constructor(
     private readonly database: Database,
     private readonly files: FileStore,
     private readonly unreferenced: UnreferencedFiles,
     readonly quota: PictureQuota,
-    /** Whether a picture is shown elsewhere than in the lists and the gallery, and stays for that. */
-    private readonly isShownElsewhere: (on: Queryable, mediaId: string) => Promise<boolean>,
-  ) {}
+    /** A picture that is shown elsewhere than in the lists and the gallery stays for that. */
+    shownElsewhere: ShownElsewhere,
+  ) {
+    this.trash = new Trash(database, unreferenced, shownElsewhere);
+  }
 
   /** Newest first. */
   list(accountId: number, list: PictureList, page: ListPage = {}): Promise<ListedPicture[]> {
@@ -55,9 +69,13 @@ export class Pictures {
     return queries.mediaOfImages(this.database, accountId, ids);
   }
 
-  /** What an account keeps of its quota. */
-  use(accountId: number): Promise<PictureUse> {
-    return queries.readUse(this.database, accountId);
+  /** What an account keeps of its quota; the Trash, which gives way, is told by itself. */
+  async use(accountId: number): Promise<{ readonly kept: PictureUse; readonly trash: PictureUse }> {
+    const all = await queries.readUse(this.database, accountId);
+    const trash = await this.trash.use(accountId);
+    // Something may have been added or erased between the two.
+    const less = (key: keyof PictureUse) => Math.max(0, all[key] - trash[key]);
+    return { kept: { bytes: less('bytes'), pictures: less('pictures') }, trash };
   }
 
   /** Bytes of everybody's pictures together, which takes a look at each: not for every request. */
@@ -65,9 +83,23 @@ export class Pictures {
     return queries.readBytesOfAll(this.database);
   }
 
-  /** Before work whose result will be kept; what is under way at the same time may still pass it. @throws Refusal with QUOTA_USED_UP. */
+  /**
+   * Before work whose result will be kept; what is under way at the same time may still pass it. The Trash makes room where there is none.
+   * @throws Refusal with QUOTA_USED_UP.
+   */
   async requireRoom(accountId: number): Promise<void> {
-    requireRoom(this.quota, await this.use(accountId));
+    if (!lackingRoom(this.quota, await queries.readUse(this.database, accountId))) return;
+    const files = await this.database.transaction((transaction) => this.makeRoom(transaction, accountId));
+    await this.unreferenced.remove(files);
+  }
+
+  /** @returns the files of what was erased for it, which the caller removes after the transaction. @throws Refusal with QUOTA_USED_UP. */
+  private async makeRoom(transaction: Queryable, accountId: number, bytes?: number): Promise<string[]> {
+    const lacking = lackingRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
+    if (!lacking) return [];
+    const files = await this.trash.giveWay(transaction, accountId, lacking);
+    requireRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
+    return files;
   }
 
   /** Writes the files; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
@@ -96,8 +128,13 @@ export class Pictures {
   }
 
   /** Makes a written picture the account's own, in the transaction that refers to it. */
-  async record(transaction: Queryable, accountId: number, { media, picture, bytes }: WrittenPicture): Promise<Media> {
-    await queries.insertMedia(transaction, accountId, media, picture, bytes);
+  async record(
+    transaction: Queryable,
+    accountId: number,
+    { media, picture, bytes }: WrittenPicture,
+    made?: MadeWith,
+  ): Promise<Media> {
+    await queries.insertMedia(transaction, accountId, media, picture, bytes, made);
     await this.unreferenced.strikeOff(transaction, filesOfMedia(media));
     return media;
   }
@@ -108,8 +145,9 @@ export class Pictures {
     accountId: number,
     written: WrittenPicture,
     list: PictureList,
+    made: MadeWith,
   ): Promise<ListedPicture> {
-    const media = await this.record(transaction, accountId, written);
+    const media = await this.record(transaction, accountId, written, made);
     return (await queries.insertImage(transaction, accountId, media, list)).entry;
   }
 
@@ -138,25 +176,17 @@ export class Pictures {
   ): Promise<GalleryEntry> {
     const written = await this.write(picture, thumbnails);
     try {
-      return await this.database.transaction(async (transaction) => {
-        requireRoom(this.quota, await queries.lockUse(transaction, accountId), written.bytes);
+      const { entry, files } = await this.database.transaction(async (transaction) => {
+        const gone = await this.makeRoom(transaction, accountId, written.bytes);
         const media = await this.record(transaction, accountId, written);
-        return (await queries.insertGalleryEntry(transaction, accountId, media)).entry;
+        return { ...(await queries.insertGalleryEntry(transaction, accountId, media)), files: gone };
       });
+      await this.unreferenced.remove(files);
+      return entry;
     } catch (error) {
       await this.discard(written);
       throw error;
     }
-  }
-
-  /** @throws Refusal with NOT_FOUND where the account has no such entry in either list. */
-  deleteListed(accountId: number, id: number): Promise<void> {
-    return this.deleteReference((transaction) => queries.deleteImage(transaction, accountId, id));
-  }
-
-  /** @throws Refusal with NOT_FOUND. */
-  deleteFromGallery(accountId: number, id: number): Promise<void> {
-    return this.deleteReference((transaction) => queries.deleteGalleryEntry(transaction, accountId, id));
   }
 
   /**
@@ -191,22 +221,17 @@ export class Pictures {
     return media;
   }
 
+  /** What is known of one of the caller's own pictures. @throws Refusal with FOREIGN_PICTURE for any other address. */
+  async detailsOf(accountId: number, address: string): Promise<PictureDetails> {
+    const asked = mediaOfAddress(address);
+    const details = asked && (await queries.findOwnDetails(this.database, accountId, asked.id));
+    if (!details) throw foreignPicture();
+    return details;
+  }
+
   /** The bytes of one of the caller's own pictures. @throws Refusal with FOREIGN_PICTURE for any other address. */
   async readOwn(accountId: number, address: string): Promise<Buffer> {
     return this.files.read(mediaFile(await this.findOwn(accountId, address)));
-  }
-
-  private async deleteReference(remove: (transaction: Queryable) => Promise<string | undefined>): Promise<void> {
-    const gone = await this.database.transaction(async (transaction) => {
-      const mediaId = await remove(transaction);
-      if (mediaId === undefined) throw new Refusal('NOT_FOUND', 'There is no such picture among yours.');
-      await queries.lockMedia(transaction, mediaId);
-      if (await this.isShownElsewhere(transaction, mediaId)) return undefined;
-      const media = await queries.deleteUnlistedMedia(transaction, mediaId);
-      if (media) await this.unreferenced.note(transaction, filesOfMedia(media));
-      return media;
-    });
-    if (gone) await this.unreferenced.remove(filesOfMedia(gone));
   }
 }
 

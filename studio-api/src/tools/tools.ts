@@ -6,7 +6,7 @@ import type { Credits, Hold } from '../credits/credits';
 import { PRICES, type PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
 import type { Media } from '../pictures/media';
-import type { PictureList, Pictures } from '../pictures/pictures';
+import type { MadeWith, PictureList, Pictures } from '../pictures/pictures';
 import type { Thumbnails } from '../pictures/thumbnails';
 import type { FreeSpace } from '../storage/free-space';
 import { FailedWork } from './failed-work';
@@ -33,6 +33,7 @@ export type PictureReader = () => Promise<Uint8Array>;
 
 const NEVER = new AbortController().signal;
 
+type Made = MadeWith & { readonly action: PaidAction };
 type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
 
 /**
@@ -66,9 +67,8 @@ export class Tools {
 
   backgroundReplace(call: ToolCall, image: PictureReader, prompt: string): Promise<ToolResult> {
     const request = async () => ({ image: await image(), prompt, seed: anySeed() });
-    return this.run(call, 'background-replace', 'processed', (options) =>
-      this.engine.backgroundReplace(request, options),
-    );
+    const work = (options: EngineCallOptions) => this.engine.backgroundReplace(request, options);
+    return this.run(call, 'background-replace', 'processed', work, { prompt });
   }
 
   outfitSwap(call: ToolCall, person: PictureReader, outfit: PictureReader): Promise<ToolResult> {
@@ -92,10 +92,16 @@ export class Tools {
   }
 
   /** The frame of every paid picture, for generation as well. */
-  async run(call: ToolCall, action: PaidAction, list: PictureList, work: Work): Promise<ToolResult> {
+  async run(
+    call: ToolCall,
+    action: PaidAction,
+    list: PictureList,
+    work: Work,
+    words: Omit<MadeWith, 'action'> = {},
+  ): Promise<ToolResult> {
     const began = performance.now();
     try {
-      const result = await this.paid(call, action, list, work);
+      const result = await this.paid(call, { action, ...words }, list, work);
       this.onEnded(action, 'done', secondsSince(began));
       return result;
     } catch (error) {
@@ -104,7 +110,8 @@ export class Tools {
     }
   }
 
-  private async paid(call: ToolCall, action: PaidAction, list: PictureList, work: Work): Promise<ToolResult> {
+  private async paid(call: ToolCall, made: Made, list: PictureList, work: Work): Promise<ToolResult> {
+    const { action } = made;
     await this.freeSpace.require();
     // First of all: to come back later, as a busy engine advises, would help nobody who cannot pay.
     await this.credits.requireEnough(call.accountId, action);
@@ -123,7 +130,7 @@ export class Tools {
           call.onAdmitted?.();
         },
       });
-      const result = await this.keep({ ...call, isFree }, list, picture, await hold());
+      const result = await this.keep({ ...call, isFree }, list, picture, { hold: await hold(), made });
       if (PRICES[action] > 0) await this.failedWork.succeeded(call.accountId);
       return result;
     } catch (error) {
@@ -139,14 +146,14 @@ export class Tools {
     { accountId, signal = NEVER, isFree }: ToolCall & { readonly isFree: boolean },
     list: PictureList,
     picture: EnginePicture,
-    hold: Hold,
+    { hold, made }: { readonly hold: Hold; readonly made: Made },
   ): Promise<ToolResult> {
     // The picture is made: whatever else of the account's waits refuses it nothing.
     const thumbnails = await this.thumbnails.inTurn({ accountId, signal, isFree, isBackground: true }, picture);
     const written = await this.pictures.write(picture, thumbnails);
     try {
       const { id, media } = await this.database.transaction(async (transaction) => {
-        const entry = await this.pictures.recordIn(transaction, accountId, written, list);
+        const entry = await this.pictures.recordIn(transaction, accountId, written, list, made);
         await this.credits.settle(transaction, hold, entry.id);
         return entry;
       });

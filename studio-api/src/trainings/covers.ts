@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import * as queries from './training-queries';
 
-/** Whether a model shows the picture. */
-export function isCover(on: Queryable, mediaId: string): Promise<boolean> {
-  return queries.isCover(on, mediaId);
+/** Those of the pictures that a model shows. */
+export function coversAmong(on: Queryable, mediaIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return queries.coversAmong(on, mediaIds);
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@likeness/contract/rules';
-import type { Engine, GenerateRequest } from '@likeness/engine';
+import type { Engine, EngineCallOptions, GenerateRequest } from '@likeness/engine';
 
 import { Refusal } from '../refusal';
 import { anySeed, type ToolCall, type ToolResult, type Tools } from '../tools/tools';
@@ -39,9 +39,8 @@ export class Generation {
       throw new Refusal('INVALID_REQUEST', `The description may have at most ${LIMITS.promptCharacters} characters.`);
     const rest = { prompt: description, aspectRatio, format, seed: anySeed() };
     const request = async (): Promise<GenerateRequest> => ({ model: await readFiles(), ...rest });
-    const result = await this.tools.run(call, 'generation', 'generated', (options) =>
-      this.engine.generate(request, options),
-    );
+    const work = (options: EngineCallOptions) => this.engine.generate(request, options);
+    const result = await this.tools.run(call, 'generation', 'generated', work, { prompt: description, version });
     return { ...result, description };
   }
 }

@@ -132,7 +132,7 @@ it('keeps a cover with its thumbnails', async () => {
   const thumbnail = await data.pictures.open(`${coverId}.png`, 320);
   await thumbnail?.file.close();
   expect(thumbnail).toMatchObject({ tile: 320 });
-  expect((await data.pictures.use(accountId)).bytes).toBe(cover.bytes.byteLength + (thumbnail?.file.size ?? NaN));
+  expect((await data.pictures.use(accountId)).kept.bytes).toBe(cover.bytes.byteLength + (thumbnail?.file.size ?? NaN));
 });
 
 it('gives back a training that failed for good on a full disk, as soon as that can be written', async () => {

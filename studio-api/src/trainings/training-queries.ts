@@ -123,8 +123,12 @@ export async function countRecentFailures(on: Queryable, accountId: number): Pro
   return row?.count ?? 0;
 }
 
-export async function isCover(on: Queryable, mediaId: string): Promise<boolean> {
-  return (await on.query('select 1 from trainings where cover_media_id = $1 limit 1', [mediaId])).length > 0;
+export async function coversAmong(on: Queryable, mediaIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await on.query<{ cover_media_id: string }>(
+    'select distinct cover_media_id from trainings where cover_media_id = any($1::text[])',
+    [mediaIds],
+  );
+  return new Set(rows.map(({ cover_media_id }) => cover_media_id));
 }
 
 export async function setProgress(on: Queryable, id: string, share: number): Promise<void> {

@@ -1,0 +1,140 @@
+import type { Queryable, Readable } from '../database/database';
+import type { Media } from './media';
+import type { PictureList, PictureUse } from './picture-queries';
+
+/** What a picture was deleted from, by the address that deletes: it is taken back to the same place. */
+export type DeletedFrom = 'generated-images' | 'gallery';
+
+/** A reference to a picture that was deleted and is not erased yet. */
+export interface TrashEntry {
+  readonly from: DeletedFrom;
+  /** Among those of where it was deleted from. */
+  readonly id: number;
+  readonly list: PictureList | 'gallery';
+  readonly media: Media;
+  readonly createdAt: Date;
+  readonly deletedAt: Date;
+}
+
+const TABLES: Readonly<Record<DeletedFrom, string>> = { 'generated-images': 'images', gallery: 'gallery_entries' };
+const BOTH = Object.values(TABLES);
+
+/** Media of an account ($1) to which nothing but the Trash refers, and since when. */
+const ONLY_IN_TRASH = `
+  select t.media_id, max(t.deleted_at) as deleted_at
+  from (${BOTH.map((table) => `select media_id, deleted_at from ${table} where account_id = $1 and deleted_at is not null`).join(' union all ')}) t
+  where ${BOTH.map((table) => `not exists (select 1 from ${table} l where l.media_id = t.media_id and l.deleted_at is null)`).join(' and ')}
+  group by t.media_id`;
+
+interface Row {
+  readonly deleted_from: DeletedFrom;
+  readonly list: TrashEntry['list'];
+  readonly id: number;
+  readonly media_id: string;
+  readonly format: Media['format'];
+  readonly created_at: Date;
+  readonly deleted_at: Date;
+}
+
+/** What was deleted last comes first. */
+export async function listTrash(on: Readable, accountId: number): Promise<TrashEntry[]> {
+  const rows = await on.readList<Row>(
+    `select t.*, m.format from (
+       select 'generated-images' as deleted_from, list, id, media_id, created_at, deleted_at from images
+         where account_id = $1 and deleted_at is not null
+       union all
+       select 'gallery', 'gallery', id, media_id, created_at, deleted_at from gallery_entries
+         where account_id = $1 and deleted_at is not null
+     ) t join media m on m.id = t.media_id order by t.deleted_at desc, t.deleted_from, t.id desc`,
+    [accountId],
+  );
+  return rows.map(({ deleted_from: from, list, id, media_id, format, created_at, deleted_at }) => ({
+    from,
+    list,
+    id,
+    media: { id: media_id, format },
+    createdAt: created_at,
+    deletedAt: deleted_at,
+  }));
+}
+
+/** What the Trash alone keeps of an account. */
+export async function readTrashUse(on: Readable, accountId: number): Promise<PictureUse> {
+  const [row] = await on.read<{ bytes: string | number; pictures: string | number }>(
+    `select coalesce(sum(m.bytes), 0) as bytes, count(*) as pictures
+     from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id`,
+    [accountId],
+  );
+  return { bytes: Number(row?.bytes ?? 0), pictures: Number(row?.pictures ?? 0) };
+}
+
+/** Pictures that are gone for good with the Trash, with their bytes; the one deleted first comes first. */
+export async function oldestInTrash(on: Queryable, accountId: number): Promise<{ id: string; bytes: number }[]> {
+  return on.query(
+    `select m.id, m.bytes from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id order by t.deleted_at, m.id`,
+    [accountId],
+  );
+}
+
+/** @returns whether the account has such an entry that was not deleted before. */
+export async function putIntoTrash(on: Queryable, accountId: number, from: DeletedFrom, id: number): Promise<boolean> {
+  const rows = await on.query(
+    `update ${TABLES[from]} set deleted_at = now() where id = $1 and account_id = $2 and deleted_at is null returning id`,
+    [id, accountId],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether the account has such an entry in the Trash. */
+export async function takeBack(on: Queryable, accountId: number, from: DeletedFrom, id: number): Promise<boolean> {
+  const rows = await on.query(
+    `update ${TABLES[from]} set deleted_at = null where id = $1 and account_id = $2 and deleted_at is not null returning id`,
+    [id, accountId],
+  );
+  return rows.length > 0;
+}
+
+/** @returns the pictures that the erased entries referred to. */
+export async function eraseEntry(
+  on: Queryable,
+  accountId: number,
+  from: DeletedFrom,
+  id: number,
+): Promise<readonly string[]> {
+  const rows = await on.query<{ media_id: string }>(
+    `delete from ${TABLES[from]} where id = $1 and account_id = $2 and deleted_at is not null returning media_id`,
+    [id, accountId],
+  );
+  return rows.map(({ media_id }) => media_id);
+}
+
+/** Erases what the Trash has of these pictures. */
+export async function erasePictures(on: Queryable, ids: readonly string[]): Promise<void> {
+  for (const table of BOTH)
+    await on.query(`delete from ${table} where media_id = any($1::text[]) and deleted_at is not null`, [ids]);
+}
+
+/**
+ * Erases at most so many entries of each kind that were deleted by then.
+ *
+ * @param accountId everybody's, where it is left out
+ * @returns the pictures that they referred to
+ */
+export async function eraseDeletedBy(
+  on: Queryable,
+  by: Date,
+  most: number,
+  accountId?: number,
+): Promise<readonly string[]> {
+  const erased: string[] = [];
+  for (const table of BOTH) {
+    const rows = await on.query<{ media_id: string }>(
+      `delete from ${table} where id in (
+         select id from ${table} where deleted_at <= $1 and ($2::integer is null or account_id = $2) limit $3
+       ) returning media_id`,
+      [by, accountId ?? null, most],
+    );
+    erased.push(...rows.map(({ media_id }) => media_id));
+  }
+  return erased;
+}

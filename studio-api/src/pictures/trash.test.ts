@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { LIMITS } from '@likeness/contract/rules';
+
+import { readConfiguration } from '../configuration/configuration';
+import { openData, type StudioData } from '../open-data';
+import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import { smallPicture } from '../testing/pictures';
+import { mediaName } from './media';
+
+let folder: string;
+let data: StudioData;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'trash-'));
+  await copyTestDatabase(path.join(folder, 'database'));
+  data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
+});
+afterEach(async () => {
+  await data.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const DAY = 86_400_000;
+
+async function person(): Promise<number> {
+  const [row] = await data.database.query<{ id: number }>(
+    "insert into accounts (email, username, password_hash, token_version) values ($1, 'Ada', '', 0) returning id",
+    [`${Math.random()}@example.com`],
+  );
+  return row!.id;
+}
+
+async function savedPictures(accountId: number, count: number) {
+  const picture = { bytes: await smallPicture(), format: 'png', width: 8, height: 8 } as const;
+  const entries = [];
+  for (let made = 0; made < count; made += 1) entries.push(await data.pictures.savePicture(accountId, picture, []));
+  return entries;
+}
+
+async function isThere(media: Parameters<typeof mediaName>[0]): Promise<boolean> {
+  const open = await data.pictures.open(mediaName(media));
+  await open?.file.close();
+  return open !== undefined;
+}
+
+it("erases everybody's that was there for longer than it may, however many, and no other", async () => {
+  const { pictures, database } = data;
+  const [ada, grace] = [await person(), await person()];
+  const hers = await savedPictures(ada, 130);
+  const [other, kept, listed] = await savedPictures(grace, 3);
+  for (const { id } of hers) await pictures.trash.put(ada, 'gallery', id);
+  await pictures.trash.put(grace, 'gallery', other!.id);
+  await pictures.trash.eraseExpired(Date.now() + (LIMITS.trashDays - 0.01) * DAY);
+  expect(await pictures.trash.list(ada)).toHaveLength(130);
+  await database.query("update gallery_entries set deleted_at = now() + interval '1 day' where id = $1", [other!.id]);
+  // Shown by a model as well, which outlasts the Trash.
+  await database.query(
+    `insert into trainings (id, version_id, account_id, trigger_word, status, cover_media_id)
+     values ('t', 'v', $1, 'Ada', 'succeeded', $2)`,
+    [ada, hers[7]!.media.id],
+  );
+  await pictures.trash.eraseExpired(Date.now() + (LIMITS.trashDays + 0.01) * DAY);
+  expect(await pictures.trash.list(ada)).toEqual([]);
+  expect((await pictures.trash.list(grace)).map(({ id }) => id)).toEqual([other!.id]);
+  expect((await pictures.gallery(grace)).map(({ id }) => id)).toEqual([listed!.id, kept!.id]);
+  const there = await Promise.all(hers.map(({ media }) => isThere(media)));
+  expect(there.flatMap((is, index) => (is ? index : []))).toEqual([7]);
+  expect(await database.query('select * from unreferenced_files')).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { LIMITS } from '@likeness/contract/rules';
+
+import type { Database, Queryable } from '../database/database';
+import { Refusal } from '../refusal';
+import type { UnreferencedFiles } from '../storage/unreferenced-files';
+import { filesOfMedia, type Media } from './media';
+import * as pictures from './picture-queries';
+import type { PictureUse } from './picture-queries';
+import * as queries from './trash-queries';
+import type { DeletedFrom, TrashEntry } from './trash-queries';
+
+export type { DeletedFrom, TrashEntry } from './trash-queries';
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+/** Entries that are erased in one transaction, which holds up everybody else's for a few milliseconds. */
+const ERASED_AT_ONCE = 100;
+
+/** Of these pictures, those that something else than a list or the gallery shows. */
+export type ShownElsewhere = (on: Queryable, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** What people deleted, for as long as they can take it back. */
+export class Trash {
+  constructor(
+    private readonly database: Database,
+    private readonly unreferenced: UnreferencedFiles,
+    private readonly shownElsewhere: ShownElsewhere,
+  ) {}
+
+  /** What was deleted last comes first. */
+  list(accountId: number): Promise<TrashEntry[]> {
+    return queries.listTrash(this.database, accountId);
+  }
+
+  /** What it alone keeps of an account. */
+  use(accountId: number): Promise<PictureUse> {
+    return queries.readTrashUse(this.database, accountId);
+  }
+
+  /** @throws Refusal with NOT_FOUND where the account has no such entry. */
+  async put(accountId: number, from: DeletedFrom, id: number): Promise<void> {
+    if (!(await queries.putIntoTrash(this.database, accountId, from, id))) throw notFound();
+  }
+
+  /** Puts an entry back to where it was. @throws Refusal with NOT_FOUND where it is not in the Trash any more. */
+  async takeBack(accountId: number, from: DeletedFrom, id: number): Promise<void> {
+    if (!(await queries.takeBack(this.database, accountId, from, id))) throw notFound();
+  }
+
+  /** For good. @throws Refusal with NOT_FOUND where it is not in the Trash any more. */
+  async erase(accountId: number, from: DeletedFrom, id: number): Promise<void> {
+    await this.removingFiles(async (transaction) => {
+      const erased = await queries.eraseEntry(transaction, accountId, from, id);
+      if (erased.length === 0) throw notFound();
+      return erased;
+    });
+  }
+
+  /** Erases all that an account has in it; what it deletes meanwhile stays. */
+  async empty(accountId: number): Promise<void> {
+    await this.eraseAll(new Date(), accountId);
+  }
+
+  /** Erases everybody's that was there for longer than {@link LIMITS.trashDays}. */
+  async eraseExpired(now = Date.now()): Promise<void> {
+    await this.eraseAll(new Date(now - LIMITS.trashDays * DAY_MILLISECONDS));
+  }
+
+  /**
+   * Erases what was deleted first, and no more than it must: whoever has used up a quota makes room by deleting.
+   * @returns the files, which the caller removes after the transaction.
+   */
+  async giveWay(transaction: Queryable, accountId: number, lacking: PictureUse): Promise<string[]> {
+    const inTheWay: string[] = [];
+    let { bytes, pictures: count } = lacking;
+    for (const media of await queries.oldestInTrash(transaction, accountId)) {
+      if (bytes <= 0 && count <= 0) break;
+      inTheWay.push(media.id);
+      bytes -= media.bytes;
+      count -= 1;
+    }
+    if (inTheWay.length === 0) return [];
+    await queries.erasePictures(transaction, inTheWay);
+    return this.dropUnlisted(transaction, inTheWay);
+  }
+
+  private async eraseAll(by: Date, accountId?: number): Promise<void> {
+    let erased: readonly string[];
+    do
+      erased = await this.removingFiles((transaction) =>
+        queries.eraseDeletedBy(transaction, by, ERASED_AT_ONCE, accountId),
+      );
+    while (erased.length > 0);
+  }
+
+  /** @param erase returns the pictures that may have lost their last reference */
+  private async removingFiles(
+    erase: (transaction: Queryable) => Promise<readonly string[]>,
+  ): Promise<readonly string[]> {
+    const { erased, files } = await this.database.transaction(async (transaction) => {
+      const ids = await erase(transaction);
+      return { erased: ids, files: await this.dropUnlisted(transaction, ids) };
+    });
+    await this.unreferenced.remove(files);
+    return erased;
+  }
+
+  private async dropUnlisted(transaction: Queryable, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    await pictures.lockMedia(transaction, ids);
+    const shown = await this.shownElsewhere(transaction, ids);
+    const gone: Media[] = await pictures.deleteUnlistedMedia(
+      transaction,
+      ids.filter((id) => !shown.has(id)),
+    );
+    const files = gone.flatMap(filesOfMedia);
+    if (files.length > 0) await this.unreferenced.note(transaction, files);
+    return files;
+  }
+}
+
+function notFound(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such picture among yours.');
+}
