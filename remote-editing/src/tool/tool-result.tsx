@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
 import type { Picture } from '@likeness/shared/images';
 import { useObservable } from '@likeness/shared/observable';
-import { PictureActions } from '@likeness/shared/pictures';
+import { PictureActions, UndoOffer } from '@likeness/shared/pictures';
 import { Button } from '@likeness/shared/ui';
 import type { InputSlot } from './input-slot';
 import { ResultCard, type ResultWords } from './result-card';
@@ -76,6 +76,7 @@ export function ToolResult({
         </Button>
       )}
       {result && <PictureActions picture={result} onDeleted={run.clear} />}
+      <UndoOffer />
     </ToolColumn>
   );
 }

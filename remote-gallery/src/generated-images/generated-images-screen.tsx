@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFeature } from '@likeness/shared/api';
 import { usePicturesGetGeneratedQuery, usePicturesGetProcessedQuery } from '@likeness/shared/pictures';
 import { Choice, RouteButton, ScreenHead } from '@likeness/shared/ui';
 import { keptPlace } from '../picture-grid/kept-place';
@@ -6,23 +7,39 @@ import { generatedPictures, processedPictures } from '../picture-grid/listed-pic
 import { PictureBrowser } from '../picture-grid/picture-browser';
 import { useListState } from '../picture-grid/use-list-state';
 import { useLoadFailure } from '../picture-grid/use-load-failure';
+import { TrashBrowser } from '../trash/trash-browser';
 import { GENERATED_TEXTS } from './texts';
 
-type Shown = 'Generated' | 'Processed';
+type List = 'Generated' | 'Processed';
+type Shown = List | 'Trash';
 
 const SHOWN = [
   { value: 'Generated', text: GENERATED_TEXTS.generated },
   { value: 'Processed', text: GENERATED_TEXTS.processed },
 ] as const;
+const WITH_TRASH = [...SHOWN, { value: 'Trash', text: GENERATED_TEXTS.trash }] as const;
 
 const EMPTY = {
   Generated: { hint: GENERATED_TEXTS.generatedHint, action: GENERATED_TEXTS.generatedAction, to: '/generate' },
   Processed: { hint: GENERATED_TEXTS.processedHint, action: GENERATED_TEXTS.processedAction, to: '/edit/upscale' },
 } as const;
 
-/** `/generated-images`: what was generated, and what the tools made. Both lists are read together. */
+/** `/generated-images`: what was generated, and what the tools made, and what was deleted where the API keeps that. */
 export default function GeneratedImagesScreen() {
-  const [shown, setShown] = useState(shownFirst);
+  const [shown, setShown] = useState<Shown>(shownFirst);
+  const options: readonly { readonly value: Shown; readonly text: string }[] = useFeature('trash') ? WITH_TRASH : SHOWN;
+  return (
+    <>
+      <ScreenHead title={GENERATED_TEXTS.title} subtitle={GENERATED_TEXTS.subtitle}>
+        <Choice label={GENERATED_TEXTS.switch} options={options} value={shown} onChange={setShown} />
+      </ScreenHead>
+      {shown === 'Trash' ? <TrashBrowser /> : <Lists shown={shown} />}
+    </>
+  );
+}
+
+/** Both lists are read together. */
+function Lists({ shown }: { readonly shown: List }) {
   const generated = usePicturesGetGeneratedQuery();
   const processed = usePicturesGetProcessedQuery();
   const settled = !generated.isFetching && !processed.isFetching;
@@ -34,37 +51,32 @@ export default function GeneratedImagesScreen() {
   const empty = EMPTY[shown];
 
   return (
-    <>
-      <ScreenHead title={GENERATED_TEXTS.title} subtitle={GENERATED_TEXTS.subtitle}>
-        <Choice label={GENERATED_TEXTS.switch} options={SHOWN} value={shown} onChange={setShown} />
-      </ScreenHead>
-      <PictureBrowser
-        // Ids run through both lists, but a choice in one is none in the other.
-        key={shown}
-        label={labelOf(shown)}
-        state={lists[shown]}
-        onRetry={() => {
-          void generated.refetch();
-          void processed.refetch();
-        }}
-        emptyHint={empty.hint}
-        emptyAction={
-          <RouteButton to={empty.to} look="accent">
-            {empty.action}
-          </RouteButton>
-        }
-        deletesFrom="generated"
-        addedText={GENERATED_TEXTS.added}
-      />
-    </>
+    <PictureBrowser
+      // Ids run through both lists, but a choice in one is none in the other.
+      key={shown}
+      label={labelOf(shown)}
+      state={lists[shown]}
+      onRetry={() => {
+        void generated.refetch();
+        void processed.refetch();
+      }}
+      emptyHint={empty.hint}
+      emptyAction={
+        <RouteButton to={empty.to} look="accent">
+          {empty.action}
+        </RouteButton>
+      }
+      deletesFrom="generated"
+      addedText={GENERATED_TEXTS.added}
+    />
   );
 }
 
-function labelOf(shown: Shown): string {
+function labelOf(shown: List): string {
   return `${shown} images`;
 }
 
 /** After a delete in the processed list the reloaded document goes on there. */
-function shownFirst(): Shown {
+function shownFirst(): List {
   return keptPlace()?.label === labelOf('Processed') ? 'Processed' : 'Generated';
 }

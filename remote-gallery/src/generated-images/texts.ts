@@ -7,6 +7,7 @@ export const GENERATED_TEXTS = {
   switch: 'Which images',
   generated: 'Generated',
   processed: 'Processed',
+  trash: 'Trash',
   loadFailed: 'Failed to load images.',
   added: PICTURE_TEXTS.addedOnGallery,
   generatedHint: 'Every picture that you generate is kept here.',

@@ -1,9 +1,10 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { css, styled } from 'styled-components';
-import { PictureActions, useDeleteDialog, type PictureList as DeletedFrom } from '@likeness/shared/pictures';
+import { PictureActions, UndoOffer, useDeleteDialog, type PictureList as DeletedFrom } from '@likeness/shared/pictures';
 import { breakpoint, space } from '@likeness/shared/theme';
 import { Panel } from '@likeness/shared/ui';
+import { MadeWith } from '../made-with/made-with';
 import { usePicking } from '../several/picked';
 import { SeveralBar } from '../several/several-bar';
 import { keepPlace } from './kept-place';
@@ -150,9 +151,11 @@ export function PictureBrowser({ state, deletesFrom, addedText, ...list }: Pictu
               addedText={addedText}
               {...ends}
             />
+            <MadeWith address={selected.picture?.address} />
           </Preview>
         )}
       </Columns>
+      <UndoOffer />
     </Room>
   );
 }

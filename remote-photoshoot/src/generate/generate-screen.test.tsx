@@ -483,6 +483,18 @@ describe('leaving and coming back', () => {
     expect(await screen.findByRole('button', { name: '✨ Generate' })).toBeEnabled();
   });
 
+  it('begins with a prompt that is to be used again, and its model, once', async () => {
+    const view = open();
+    await view.user.type(prompt(), 'on a beach');
+    await leave(view);
+    await comeBack(view, { prompt: 'in the woods', modelName: 'Bob', version: 'v2' });
+    expect(prompt()).toHaveValue('Bob in the woods');
+    await view.user.type(prompt(), ' at night');
+    await leave(view);
+    await act(() => view.router.navigate(-1));
+    expect(prompt()).toHaveValue('Bob in the woods at night');
+  });
+
   it('goes on counting the time from the click', async () => {
     const { view } = await generating();
     await leave(view);

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { RunEnd, type RunStage } from '@likeness/shared/credits';
 import { openPicture } from '@likeness/shared/images';
-import { fileNameOf, KeepButtons, PictureActions } from '@likeness/shared/pictures';
+import { fileNameOf, KeepButtons, PictureActions, UndoOffer } from '@likeness/shared/pictures';
 import { usePromptParts } from '@likeness/shared/prompts';
 import { space } from '@likeness/shared/theme';
 import { IconButton, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
@@ -88,6 +88,7 @@ export function Preview({ generated, awaited, batch, chosen, stage: end, results
       <Filmstrip results={results} shown={shown} onChoose={show} />
       {parts && shown?.words && <parts.MadeWith words={shown.words} />}
       <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={forget} />
+      <UndoOffer />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ export { featuresReducer, useFeature, type FeaturesState } from './features';
 export type { AnswerForm, FileField, FormField, RawAnswer, StudioRequest } from './request';
 export type {
   CreditsAnswer,
+  DetailsAnswer,
   GalleryAnswer,
   PersonAnswer,
   PicturesAnswer,
@@ -15,6 +16,7 @@ export type {
   SignUpRequest,
   TokensAnswer,
   TrainingsAnswer,
+  TrashAnswer,
   Unchecked,
 } from './requests-and-answers';
 export { EndpointNameError, injectStudioEndpoints, studioApi, TAG_TYPES, tellPartsApart, type Tag } from './studio-api';

@@ -18,6 +18,9 @@ export type PredictAnswer = AnswerOf<'post', '/api/predict/'>;
 /** Of generated and of processed pictures: both lists have one shape, and one sequence of ids. */
 export type PicturesAnswer = AnswerOf<'get', '/api/generated-images/' | '/api/processed-images/'>;
 export type GalleryAnswer = AnswerOf<'get', '/api/gallery/'>;
+/** Beyond section 7: the features trash and picture-details. */
+export type TrashAnswer = AnswerOf<'get', '/api/trash/'>;
+export type DetailsAnswer = AnswerOf<'get', '/api/picture-details/'>;
 
 /**
  * An answer as a screen meets it. The studio's pages work with other servers of section 7 too, which may leave a field out or send null

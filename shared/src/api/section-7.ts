@@ -1533,7 +1533,9 @@ export interface paths {
                             readonly action?: string;
                             /** @description Without the name of the model. */
                             readonly prompt?: string;
-                            /** @description The version_id of the model that made it. */
+                            /** @description The name of the model that made it. */
+                            readonly model?: string;
+                            /** @description The version_id of that model. */
                             readonly version?: string;
                         };
                     };

@@ -2,7 +2,7 @@ import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/reac
 import { studioBaseQuery } from './base-query';
 
 /** What cached answers are about. A remote that changes such things names them in `invalidatesTags`. */
-export const TAG_TYPES = ['Credits', 'Trainings', 'GeneratedImages', 'ProcessedImages', 'Gallery'] as const;
+export const TAG_TYPES = ['Credits', 'Trainings', 'GeneratedImages', 'ProcessedImages', 'Gallery', 'Trash'] as const;
 
 /** What a cached answer is about. */
 export type Tag = (typeof TAG_TYPES)[number];

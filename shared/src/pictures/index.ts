@@ -9,11 +9,19 @@ export {
   picturesKeepGenerated,
   usePicturesGetGalleryQuery,
   usePicturesGetGeneratedQuery,
+  usePicturesEmptyTrashMutation,
+  usePicturesEraseMutation,
+  usePicturesGetDetailsQuery,
   usePicturesGetProcessedQuery,
+  usePicturesGetTrashQuery,
+  usePicturesRestoreMutation,
+  type DeletedPicture,
   type GalleryPicture,
+  type PictureDetails,
   type StoredPicture,
 } from './pictures-api';
 export { PICTURE_TEXTS } from './texts';
+export { UndoOffer } from './undo/undo-offer';
 export { useAddToGallery } from './use-add-to-gallery';
 export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
 export { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';

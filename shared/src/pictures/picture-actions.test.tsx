@@ -13,6 +13,7 @@ import {
 import { NAVIGATION_DELAY, PictureActions, type PictureActionsProps } from './picture-actions';
 import { picturesGetGenerated } from './pictures-api';
 import { reloadDocument } from './reload-document';
+import { lastDeletion } from './undo/deletion';
 
 jest.mock('./reload-document');
 const reloaded = jest.mocked(reloadDocument);
@@ -259,6 +260,21 @@ describe('Delete Image', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(reloaded).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says that it stays in the Trash where the API has one, and keeps what can be undone', async () => {
+    const features = { headers: { 'Studio-Features': 'trash' } };
+    server.answersOddly('get', '/api/generated-images/', () => Response.json([], features));
+    server.answers('delete', '/api/gallery/', null);
+    const { press, store } = show({ id: 9, list: 'gallery' });
+    await act(() => store.dispatch(picturesGetGenerated.initiate()));
+    await press('Delete Image');
+    const words = 'It stays in the Trash for 30 days, and can be restored until then.';
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));
+    expect(dialog.getByText(words)).toBeVisible();
+    act(() => dialog.getByRole('button', { name: 'Delete' }).click());
+    await waitFor(() => expect(reloaded).toHaveBeenCalled());
+    expect(lastDeletion.get()).toEqual({ from: 'gallery', ids: [9], path: '/gallery' });
   });
 
   it('does not reload while another action runs, whose result would be lost', async () => {

@@ -1,3 +1,5 @@
+import { LIMITS } from '@likeness/contract/rules';
+
 /** The specification's words for the buttons under a picture (sections 2, 5 and 8). */
 export const PICTURE_TEXTS = {
   addToGallery: 'Added to Gallery',
@@ -12,6 +14,10 @@ export const PICTURE_TEXTS = {
   noImageToDelete: '❌ No image to delete.',
   deleted: '🗑️ Image deleted',
   severalDeleted: (count: number) => `🗑️ ${count} images deleted`,
+  afterDeletion: (several: boolean, hasTrash: boolean) => {
+    if (!hasTrash) return several ? 'They are gone for good.' : 'It is gone for good.';
+    return `${several ? 'They stay' : 'It stays'} in the Trash for ${LIMITS.trashDays} days, and can be restored until then.`;
+  },
   deleteFailed: '❌ Failed to delete image',
   networkError: '❌ Network error',
 } as const;

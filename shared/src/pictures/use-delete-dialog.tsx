@@ -1,6 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import type { Picture } from '@likeness/shared/images';
+import { useFeature } from '@likeness/shared/api';
 import { Confirm } from '@likeness/shared/ui';
+import { PICTURE_TEXTS } from './texts';
 import { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';
 
 /** The way to delete a picture: a screen draws `dialog` and calls `ask`, from a button or a key. */
@@ -19,6 +21,7 @@ export function useDeleteDialog(list: PictureList, ends?: DeletionEnds): DeleteD
   const { busy, removeAll, findId } = useDeletePicture(list, ends);
   const [asked, setAsked] = useState<readonly number[]>([]);
   const several = asked.length > 1;
+  const hasTrash = useFeature('trash');
   return {
     busy,
     ask: async ({ id, picture }) => {
@@ -30,7 +33,7 @@ export function useDeleteDialog(list: PictureList, ends?: DeletionEnds): DeleteD
       <Confirm
         open={asked.length > 0}
         title={several ? `Delete ${asked.length} images?` : 'Delete this image?'}
-        text={several ? 'They are gone for good.' : 'It is gone for good.'}
+        text={PICTURE_TEXTS.afterDeletion(several, hasTrash)}
         verb="Delete"
         busy={busy}
         onCancel={() => setAsked([])}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isStudioError, serverMessage, studioApi, wasAnswered, wasGivenUp } from '@likeness/shared/api';
+import { useLocation } from 'react-router-dom';
+import { isStudioError, serverMessage, studioApi, useFeature, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { someActionRuns } from '@likeness/shared/credits';
 import { carryToast, notified, useNotify } from '@likeness/shared/notifications';
 import {
@@ -12,6 +13,7 @@ import {
 } from './pictures-api';
 import { reloadDocument } from './reload-document';
 import { PICTURE_TEXTS } from './texts';
+import { keepDeletion } from './undo/deletion';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type RunningActionsState = Parameters<typeof someActionRuns>[0];
@@ -37,6 +39,8 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   const store = useStore<RunningActionsState>();
   const dispatch = store.dispatch as Dispatch;
   const notify = useNotify();
+  const { pathname } = useLocation();
+  const hasTrash = useFeature('trash');
   const [busy, setBusy] = useState(false);
 
   const removeEach = async (ids: readonly number[]): Promise<void> => {
@@ -54,11 +58,13 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   const end = (gone: readonly number[], isAll: boolean): void => {
     const [first] = gone;
     if (first === undefined) return;
+    if (hasTrash)
+      keepDeletion({ from: list === 'gallery' ? 'gallery' : 'generated-images', ids: gone, path: pathname });
     const text = gone.length > 1 ? PICTURE_TEXTS.severalDeleted(gone.length) : PICTURE_TEXTS.deleted;
     if (!isAll || someActionRuns(store.getState())) {
       notify.finished(text);
       for (const id of gone) onDeleted?.(id);
-      dispatch(studioApi.util.invalidateTags(['Gallery', 'GeneratedImages', 'ProcessedImages']));
+      dispatch(studioApi.util.invalidateTags(['Gallery', 'GeneratedImages', 'ProcessedImages', 'Trash']));
     } else {
       carryToast(text);
       // The panel's list survives the reload by itself, in sessionStorage.

@@ -71,12 +71,14 @@ describe('/billing (S1.15, S1.16)', () => {
       bytes_limit: 4_294_967_296,
       pictures_used: 12,
       pictures_limit: 2_000,
+      trash_pictures: 3,
     });
     openBilling();
     expect(await screen.findByRole('heading', { name: 'Storage' })).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Pictures' })).toHaveAttribute('aria-valuenow', '12');
     expect(screen.getByText('12 of 2,000')).toBeInTheDocument();
     expect(screen.getByText('3.2 of 4,096 MB')).toBeInTheDocument();
+    expect(screen.getByText(/^3 pictures are in the Trash\./)).toBeInTheDocument();
   });
 
   it('asks an API that announces nothing of it for nothing of it', async () => {

@@ -3,7 +3,7 @@ import { useFeature } from '@likeness/shared/api';
 import { space } from '@likeness/shared/theme';
 import { Panel, PanelTitle, Progress } from '@likeness/shared/ui';
 import { useShellGetStorageQuery } from './account-api';
-import { countText, sizeText } from './storage-texts';
+import { countText, sizeText, trashText } from './storage-texts';
 
 const Bars = styled.div`
   display: grid;
@@ -25,6 +25,7 @@ export function StoragePanel() {
         <Progress label="Space" value={bytes} max={mostBytes} text={sizeText(bytes, mostBytes)} />
       </Bars>
       <p>Every picture that you keep counts once, wherever it is listed. Deleting pictures makes room.</p>
+      {data.trash_pictures !== undefined && data.trash_pictures > 0 && <p>{trashText(data.trash_pictures)}</p>}
     </Panel>
   );
 }

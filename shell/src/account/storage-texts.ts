@@ -12,3 +12,9 @@ export function sizeText(used: number, limit: number): string {
   const [left, most] = [used, limit].map((bytes) => number.format(Number(megabytes(bytes))));
   return `${used > 0 && left === '0' ? 'less than 0.01' : left} of ${most} MB`;
 }
+
+/** What does not count. */
+export function trashText(pictures: number): string {
+  const are = pictures === 1 ? '1 picture is' : `${number.format(pictures)} pictures are`;
+  return `${are} in the Trash. They count for nothing, and give way when the room is needed.`;
+}

@@ -54,7 +54,8 @@ const DetailsAnswer = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
   action: Type.Optional(Type.String({ description: 'What made it, where the studio did, and since it keeps that.' })),
   prompt: Type.Optional(Type.String({ description: 'Without the name of the model.' })),
-  version: Type.Optional(Type.String({ description: 'The version_id of the model that made it.' })),
+  model: Type.Optional(Type.String({ description: 'The name of the model that made it.' })),
+  version: Type.Optional(Type.String({ description: 'The version_id of that model.' })),
 });
 const Id = Type.Object({
   id: Type.Union([Type.Integer({ minimum: 1, maximum: LARGEST_ID }), Type.String({ pattern: '^[1-9]\\d{0,8}$' })]),

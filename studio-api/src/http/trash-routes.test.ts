@@ -142,6 +142,7 @@ it('tells of a picture how large it is and what it was made with', async () => {
     ...size,
     action: 'generation',
     prompt: 'on a beach',
+    model: 'Ada',
     version: expect.any(String) as string,
   });
   expectJson(await details(processed), 200, { ...size, action: 'upscale' });

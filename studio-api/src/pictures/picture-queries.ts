@@ -18,9 +18,10 @@ export interface GalleryEntry extends ListedPicture {
 /** What a picture was made with. */
 export interface MadeWith {
   readonly action: string;
-  /** As it was sent. */
+  /** As it was sent, without the name of the model. */
   readonly prompt?: string;
-  /** Of which model. */
+  /** The name of the model, and which version of it. */
+  readonly model?: string;
   readonly version?: string;
 }
 
@@ -50,8 +51,8 @@ export async function insertMedia(
   made: MadeWith | undefined,
 ): Promise<void> {
   await on.query(
-    `insert into media (id, account_id, format, width, height, bytes, action, prompt, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into media (id, account_id, format, width, height, bytes, action, prompt, model, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       media.id,
       accountId,
@@ -61,6 +62,7 @@ export async function insertMedia(
       bytes,
       made?.action ?? null,
       made?.prompt ?? null,
+      made?.model ?? null,
       made?.version ?? null,
     ],
   );
@@ -112,18 +114,24 @@ export async function findOwnDetails(on: Readable, accountId: number, id: string
       created_at: Date;
       action: string | null;
       prompt: string | null;
+      model: string | null;
       version: string | null;
     }
   >(
-    'select id, format, width, height, created_at, action, prompt, version from media where id = $1 and account_id = $2',
+    'select id, format, width, height, created_at, action, prompt, model, version from media where id = $1 and account_id = $2',
     [id, accountId],
   );
   if (!row) return undefined;
-  const { format, width, height, created_at: createdAt, action, prompt, version } = row;
+  const { format, width, height, created_at: createdAt, action, prompt, model, version } = row;
   const made =
     action === null
       ? undefined
-      : { action, ...(prompt === null ? {} : { prompt }), ...(version === null ? {} : { version }) };
+      : {
+          action,
+          ...(prompt === null ? {} : { prompt }),
+          ...(model === null ? {} : { model }),
+          ...(version === null ? {} : { version }),
+        };
   return { media: { id: row.id, format }, width, height, createdAt, made };
 }
 

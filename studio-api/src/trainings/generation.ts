@@ -40,7 +40,11 @@ export class Generation {
     const rest = { prompt: description, aspectRatio, format, seed: anySeed() };
     const request = async (): Promise<GenerateRequest> => ({ model: await readFiles(), ...rest });
     const work = (options: EngineCallOptions) => this.engine.generate(request, options);
-    const result = await this.tools.run(call, 'generation', 'generated', work, { prompt: description, version });
+    const result = await this.tools.run(call, 'generation', 'generated', work, {
+      prompt: description,
+      model: triggerWord,
+      version,
+    });
     return { ...result, description };
   }
 }

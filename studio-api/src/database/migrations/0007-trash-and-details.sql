@@ -6,4 +6,5 @@ create index gallery_entries_deleted on gallery_entries (account_id, deleted_at)
 -- What a picture was made with. Older ones do not say; a version that is gone makes no difference to the picture.
 alter table media add column action text;
 alter table media add column prompt text;
+alter table media add column model text;
 alter table media add column version text;

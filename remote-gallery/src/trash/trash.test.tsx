@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderInStudio, studioServer, TEST_API } from '@likeness/shared/testing';
+import GeneratedImagesScreen from '../generated-images/generated-images-screen';
+
+const TRASH = '/api/trash/';
+const RESTORE = '/api/trash/restore/';
+const DATES = {
+  created_at: '2026-03-05T12:00:00.000Z',
+  deleted_at: '2026-03-06T12:00:00.000Z',
+  erased_at: '2026-04-05T12:00:00.000Z',
+};
+const SAVED = { from: 'gallery', list: 'gallery', id: 3, image_url: `${TEST_API}/media/three.png`, ...DATES } as const;
+const MADE = {
+  from: 'generated-images',
+  list: 'processed',
+  id: 3,
+  image_url: `${TEST_API}/media/four.png`,
+  ...DATES,
+} as const;
+
+const server = studioServer();
+beforeEach(() => {
+  server.answersOddly('get', '/api/generated-images/', () =>
+    Response.json([], { headers: { 'Studio-Features': 'trash' } }),
+  );
+  server.answers('get', TRASH, [SAVED, MADE]);
+});
+
+async function open() {
+  const view = renderInStudio(<GeneratedImagesScreen />, { path: '/generated-images' });
+  await view.user.click(await screen.findByRole('radio', { name: 'Trash' }));
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  const pick = async (name: string) => view.user.click(await screen.findByRole('checkbox', { name }));
+  return { ...view, press, pick };
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('is not there where the API has none', async () => {
+  server.answers('get', '/api/generated-images/', []);
+  renderInStudio(<GeneratedImagesScreen />, { path: '/generated-images' });
+  await screen.findByText('No images found.');
+  expect(screen.queryByRole('radio', { name: 'Trash' })).not.toBeInTheDocument();
+  expect(server.calls()).not.toContain(`GET ${TRASH}`);
+});
+
+it('shows what was deleted, and when a picture is erased', async () => {
+  const { pick } = await open();
+  expect(await screen.findByText('2 images. Each is erased 30 days after it was deleted.')).toBeVisible();
+  await pick('Deleted image 1');
+  expect(screen.getByText('1 image selected. Erased for good on April 5, 2026.')).toBeVisible();
+  await pick('Deleted image 1');
+  expect(screen.getByText('2 images. Each is erased 30 days after it was deleted.')).toBeVisible();
+});
+
+it('restores what is picked to where it was, the one deleted first at first, and reads the list anew', async () => {
+  server.answers('post', RESTORE, null);
+  const { press } = await open();
+  await screen.findByRole('checkbox', { name: 'Deleted image 2' });
+  await press('Select all');
+  server.answers('get', TRASH, []);
+  await press('Restore');
+  expect(await screen.findByText('2 images restored.')).toBeVisible();
+  expect(server.sent('post', RESTORE)).toEqual([
+    { from: 'generated-images', id: 3 },
+    { from: 'gallery', id: 3 },
+  ]);
+  expect(await screen.findByText('What you delete stays here for 30 days.')).toBeVisible();
+});
+
+it('erases what is picked for good, after it has asked', async () => {
+  server.answers('delete', TRASH, null);
+  const { press, pick, user } = await open();
+  await pick('Deleted image 2');
+  await press('Erase');
+  expect(server.sent('delete', TRASH)).toEqual([]);
+  await user.click((await dialog('Erase this image?')).getByRole('button', { name: 'Erase' }));
+  expect(await screen.findByText('Image erased.')).toBeVisible();
+  expect(server.sent('delete', TRASH)).toEqual([{ from: 'generated-images', id: 3 }]);
+});
+
+it('is emptied, after it has asked', async () => {
+  server.answers('post', '/api/trash/empty/', null);
+  const { press, user } = await open();
+  await screen.findByRole('checkbox', { name: 'Deleted image 2' });
+  await press('Empty the Trash');
+  expect((await dialog('Empty the Trash?')).getByText('They are gone for good.')).toBeVisible();
+  server.answers('get', TRASH, []);
+  await user.click((await dialog('Empty the Trash?')).getByRole('button', { name: 'Empty the Trash' }));
+  expect(await screen.findByText('The Trash is empty.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('says what did not come back, and lists what is still there', async () => {
+  server.answers('post', RESTORE, null, { once: true });
+  const { press } = await open();
+  await screen.findByRole('checkbox', { name: 'Deleted image 2' });
+  await press('Select all');
+  server.breaks('post', RESTORE);
+  server.answers('post', RESTORE, null, { once: true });
+  server.answers('get', TRASH, [SAVED]);
+  await press('Restore');
+  expect(await screen.findByText(/^Not all images could be restored/)).toBeVisible();
+  expect(await screen.findByText('Image restored.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+});

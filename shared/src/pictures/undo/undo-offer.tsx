@@ -1,0 +1,109 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LIMITS } from '@likeness/contract/rules';
+import { isStudioError, wasGivenUp } from '@likeness/shared/api';
+import { useNotify } from '@likeness/shared/notifications';
+import { useObservable } from '@likeness/shared/observable';
+import { color, font, layer, radius, shadow, space } from '@likeness/shared/theme';
+import { Button, IconButton } from '@likeness/shared/ui';
+import { usePicturesRestoreMutation } from '../pictures-api';
+import { forgetDeletion, lastDeletion, type Deletion } from './deletion';
+
+/** Where thumbs are, and over no control of the page's end: the page goes on below it. */
+const Place = styled.div`
+  position: fixed;
+  inset: auto ${space(4)} ${space(4)};
+  z-index: ${layer.header};
+  display: flex;
+  justify-content: center;
+  pointer-events: none;
+`;
+const Room = styled.div`
+  height: ${space(14)};
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(1.5)} ${space(1.5)} ${space(1.5)} ${space(4)};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  box-shadow: ${shadow.high};
+  font-size: ${font.small};
+  pointer-events: auto;
+`;
+const Words = styled.p`
+  margin-inline-end: ${space(2)};
+`;
+
+const TEXTS = {
+  label: 'Deleted images',
+  deleted: (count: number) =>
+    count === 1
+      ? `The image stays in the Trash for ${LIMITS.trashDays} days.`
+      : `The ${count} images stay in the Trash for ${LIMITS.trashDays} days.`,
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  restored: (count: number) => (count === 1 ? 'Image restored.' : `${count} images restored.`),
+  gone: 'What is not there was erased for good already.',
+  failed: 'The images could not be restored. They are still in the Trash.',
+} as const;
+
+/** What was deleted last on this screen, and the way to take it back. A screen that deletes pictures draws it once; it stays until it is used or dismissed. */
+export function UndoOffer(): ReactElement | null {
+  const { pathname } = useLocation();
+  const deletion = useObservable(lastDeletion);
+  if (deletion?.path !== pathname) return null;
+  return <Offered deletion={deletion} />;
+}
+
+function Offered({ deletion: { from, ids } }: { readonly deletion: Deletion }) {
+  const notify = useNotify();
+  const [restore] = usePicturesRestoreMutation();
+  const [busy, setBusy] = useState(false);
+
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    let restored = 0;
+    try {
+      // The one that was deleted last comes first.
+      for (const id of ids.toReversed())
+        restored += await restore({ from, id })
+          .unwrap()
+          .then(() => 1, ifErased);
+      if (restored > 0) notify.info(TEXTS.restored(restored));
+      if (restored < ids.length) notify.warning(TEXTS.gone);
+      forgetDeletion();
+    } catch (error) {
+      if (!wasGivenUp(error)) notify.warning(TEXTS.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Room aria-hidden />
+      <Place>
+        <Bar role="group" aria-label={TEXTS.label}>
+          <Words role="status">{TEXTS.deleted(ids.length)}</Words>
+          <Button look="quiet" icon={<Undo2 size={16} aria-hidden />} disabled={busy} onClick={() => void undo()}>
+            {TEXTS.undo}
+          </Button>
+          <IconButton label={TEXTS.dismiss} icon={<X size={16} aria-hidden />} onClick={forgetDeletion} />
+        </Bar>
+      </Place>
+    </>
+  );
+}
+
+/** @throws what is no answer that it is not there any more */
+function ifErased(error: unknown): 0 {
+  if (isStudioError(error) && error.status === 404) return 0;
+  throw error;
+}
