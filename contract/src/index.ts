@@ -1,6 +1,7 @@
 export { DeclarationError } from './declaration/declaration-error';
 export {
   parseDeclaration,
+  type KeyGroupDeclaration,
   type RemoteDeclaration,
   type RouteDeclaration,
   type SidebarDeclaration,

@@ -59,6 +59,11 @@ export function testEveryScreen(colorScheme: 'light' | 'dark', width: number): v
     await page.getByRole('button', { name: 'Profile' }).click();
     expect.soft(await violations(page), 'profile menu').toEqual([]);
     await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect.soft(await violations(page), 'list of keys').toEqual([]);
+    expect.soft(await overflowOf(page), 'list of keys').toBe(0);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Notifications' }).click();
     expect.soft(await violations(page), 'notifications').toEqual([]);
     await context.close();

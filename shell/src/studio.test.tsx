@@ -223,6 +223,7 @@ describe('a page that says what it knows of the registry', () => {
       tools: [],
       paidActions: [],
       exposes: [],
+      keys: [],
     },
   }));
   beforeEach(() => {

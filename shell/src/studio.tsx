@@ -14,6 +14,7 @@ import { RemoteFailure } from './boundary/remote-failure';
 import { watchPolicy } from './boundary/policy-violations';
 import { watchUncaught } from './boundary/uncaught';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
+import { KeyHints } from './keys/key-hints';
 import { Forget } from './loader/forget';
 import { prefetchScreens } from './loader/prefetch-screens';
 import { SidebarEntries } from './layout/sidebar-entries';
@@ -135,6 +136,7 @@ export function Studio() {
             <RouterProvider router={ready.router} useTransitions={false} />
           </SidebarEntries>
         </Forget>
+        <KeyHints keys={ready.claims.keys} />
         {overrides.length > 0 && (
           <Suspense fallback={null}>
             <OverridesChip overrides={overrides} />

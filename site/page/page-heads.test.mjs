@@ -92,6 +92,13 @@ test('the remote of the path has its whole line, the others what leads to their 
   });
 });
 
+test('no line lists keys: the page shows them when it is asked to, and has read the registry by then', () => {
+  const keys = [{ title: 'Gallery', keys: [{ press: ['Home'], does: 'Shows the first' }] }];
+  const listing = { ...gallery, declaration: { ...gallery.declaration, keys } };
+  const { headFor } = pageHeads({ remotes: [auth, listing] });
+  for (const path of ['/gallery', '/login', '/gone']) expect(headFor(path, layout)).not.toContain('Home');
+});
+
 test('no line says anything of files, and one that is public needs no sidebar', () => {
   expect(declarationsAt('/login')[0]).toEqual(auth.declaration);
   expect(declarationsAt('/login')[1]).not.toHaveProperty('sidebar');

@@ -17,9 +17,17 @@ export function trimmedLine(line, page) {
   return eachVersion(line, (version) => ({ ...version, declaration: trimmed(version.declaration, page) }));
 }
 
-/** The line as it is, without what the server knows of its files. @param {RegisteredRemote} line @returns {RegisteredRemote} */
+/**
+ * The line as it is, without what the server knows of its files, and without the list of its keys, which is opened later if at all.
+ *
+ * @param {RegisteredRemote} line @returns {RegisteredRemote}
+ */
 export function wholeLine(line) {
-  return eachVersion(line, (version) => version);
+  return eachVersion(line, (version) => {
+    const declaration = { ...version.declaration };
+    delete declaration.keys;
+    return { ...version, declaration };
+  });
 }
 
 /**

@@ -26,6 +26,7 @@ const valid = {
   tools: [tool],
   paidActions: [{ ...paid, id: 'print', path: '/gallery' }],
   exposes: [{ module: './picker', purpose: 'A picker.' }],
+  keys: [{ title: 'Frame', keys: [{ press: ['+', 'Ctrl+ArrowUp'], does: 'Makes it wider' }] }],
 };
 
 it('takes a whole declaration as it is', () => {
@@ -40,9 +41,11 @@ it('takes the smallest one, with nothing but a route', () => {
     tools: [],
     paidActions: [],
     exposes: [],
+    keys: [],
   });
 });
 
+const keyGroup = (press: readonly string[]) => ({ title: 'Frame', keys: [{ press, does: 'Makes it wider' }] });
 const badIcon = 'M0 0" onload="alert(1)';
 it.each<[Record<string, unknown>, string]>([
   [{ name: 'gallery' }, 'name: A remote is named remote-…'],
@@ -76,6 +79,13 @@ it.each<[Record<string, unknown>, string]>([
   ],
   [{ routes: [route, route] }, 'tools, routes, redirects: /gallery is there more than once.'],
   [{ exposes: [valid.exposes[0], valid.exposes[0]] }, 'exposes: ./picker is there more than once.'],
+  [{ keys: [{ title: 'Frame', keys: [] }] }, 'keys.0.keys: Invalid length'],
+  [{ keys: [keyGroup(['Ctrl + Z'])] }, 'keys.0.keys.0.press.0: A key reads like Home, ← or Ctrl+Z'],
+  [{ keys: [keyGroup(['x'.repeat(21)])] }, 'keys.0.keys.0.press.0: A key reads like Home, ← or Ctrl+Z'],
+  [{ keys: [keyGroup([])] }, 'keys.0.keys.0.press: Invalid length'],
+  [{ keys: [keyGroup(['a', 'b', 'c', 'd', 'e'])] }, 'keys.0.keys.0.press: Invalid length'],
+  [{ keys: [{ title: 'Frame', keys: Array(21).fill(keyGroup(['a']).keys[0]) }] }, 'keys.0.keys: Invalid length'],
+  [{ keys: Array(11).fill(keyGroup(['a'])) }, 'keys: Invalid length'],
 ])('refuses %j and says where and why', (changes, problem) => {
   let caught: unknown;
   try {

@@ -63,6 +63,23 @@ const exposedSchema = v.object({
   purpose: field.sentence,
 });
 
+/** Keys of the keyboard, for the list that the page shows of them. It binds none: whoever draws a screen listens, and says here to what. */
+const keyGroupSchema = v.object({
+  /** What they are keys of, as people call it. */
+  title: field.label,
+  keys: v.pipe(
+    v.array(
+      v.object({
+        /** Each of them does it: `["+", "Ctrl+Z"]`. */
+        press: v.pipe(v.array(field.keyName), v.minLength(1), v.maxLength(4)),
+        does: field.keyEffect,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+});
+
 const entriesSchema = v.object({
   $schema: v.optional(v.string()),
   name: field.partName,
@@ -78,6 +95,7 @@ const entriesSchema = v.object({
   /** What costs credits and is no tool, each at the screen where it is done. */
   paidActions: v.optional(v.array(v.object({ ...paidActionSchema.entries, path: field.routePath })), []),
   exposes: v.optional(v.array(exposedSchema), []),
+  keys: v.optional(v.pipe(v.array(keyGroupSchema), v.maxLength(10)), []),
 });
 
 /** The schema of a declaration as it is read: every entry for itself, then whether they fit together. Unknown keys are dropped. */
@@ -92,6 +110,7 @@ export const declarationSchema = v.pipe(
 /** What a remote tells the shell about itself, as its `studio.remote.json` says it. */
 export type RemoteDeclaration = v.InferOutput<typeof declarationSchema>;
 export type RouteDeclaration = RemoteDeclaration['routes'][number];
+export type KeyGroupDeclaration = RemoteDeclaration['keys'][number];
 export type SidebarDeclaration = RemoteDeclaration['sidebar'][number];
 
 /**

@@ -33,6 +33,12 @@ export const actionId = v.pipe(
 export const owner = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 export const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 export const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+/** A key, or several at once, as they are printed on it: `Home`, `←`, `Ctrl+Shift+Z`. */
+export const keyName = v.pipe(
+  v.string(),
+  v.regex(/^\S{1,20}$/u, 'A key reads like Home, ← or Ctrl+Z: no spaces, at most 20 signs.'),
+);
+export const keyEffect = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 /** Whole credits. */
 export const price = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const sidebarGroup = v.picklist(SIDEBAR_GROUPS);

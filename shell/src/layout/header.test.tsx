@@ -4,6 +4,7 @@ import { renderInStudio, setViewportWidth } from '@likeness/shared/testing';
 import { notified } from '@likeness/shared/notifications';
 import { startSession } from '@likeness/shared/session';
 import { openDocument } from '../document/leave-document';
+import { keyListShown } from '../keys/shown';
 import { Header } from './header';
 
 jest.mock('../document/leave-document', () => ({ openDocument: jest.fn(), reloadDocument: jest.fn() }));
@@ -107,6 +108,13 @@ describe('the profile dropdown (S2.74)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Billing' }));
     expect(router.state.location.pathname).toBe('/billing');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('opens the list of keys', async () => {
+    const { user } = renderInStudio(<Header />);
+    await user.click(profile());
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect(keyListShown.get()).toBe(true);
   });
 
   it('switches the colour scheme', async () => {

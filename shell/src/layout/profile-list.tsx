@@ -12,6 +12,7 @@ import {
   useColorScheme,
   type ColorScheme,
 } from '@likeness/shared/theme';
+import { keyListShown } from '../keys/shown';
 import { ProfileFace, toggleLook } from './profile-face';
 import type { ProfileMenuProps } from './profile-menu';
 
@@ -71,6 +72,11 @@ interface ProfileListProps extends ProfileMenuProps {
 /** The profile's button with its menu. */
 export function ProfileList({ name, wide, onLogout, buttonRef }: ProfileListProps) {
   const scheme = useColorScheme();
+  const showKeys = (): void => {
+    // The dialog gives the focus back to where it was, and the entry goes with its menu.
+    buttonRef.current?.focus();
+    keyListShown.set(true);
+  };
   return (
     <MenuProvider values={{ scheme }} setValues={(values) => chooseColorScheme(values.scheme)} placement="bottom-end">
       <Toggle ref={buttonRef} aria-label="Profile">
@@ -89,6 +95,7 @@ export function ProfileList({ name, wide, onLogout, buttonRef }: ProfileListProp
           <>
             <Item render={<Link to="/support" />}>Help & Support</Item>
             <Item render={<Link to="/billing" />}>Billing</Item>
+            <Item onClick={showKeys}>Keyboard shortcuts</Item>
           </>
         ) : (
           <Item onClick={onLogout}>Logout</Item>

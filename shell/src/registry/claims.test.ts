@@ -78,6 +78,20 @@ it('keeps the shell’s own paths, and paths against redirects', () => {
   ]);
 });
 
+it('lists the keys of every remote whose screens can be opened here, and of no other', () => {
+  const keys = (title: string) => [{ title, keys: [{ press: ['+'], does: 'Zooms in' }] }];
+  const claims = settleClaims(
+    [
+      remoteLine('remote-a', { keys: keys('A') }),
+      remoteLine('remote-b', { routes: [route('/a')], keys: keys('Without a screen') }),
+      remoteLine('remote-c', { keys: keys('Too new') }, { fit: 'too-new' }),
+      remoteLine('remote-d', { keys: keys('D') }),
+    ],
+    [],
+  );
+  expect(claims.keys.map(({ title }) => title)).toEqual(['A', 'D']);
+});
+
 it('leaves a paid action to whoever has it first: two prices for one name would meet in the ledger', () => {
   const claims = settleClaims(
     [

@@ -4,6 +4,7 @@ import {
   screensOf,
   sidebarOf,
   type EditActionDeclaration,
+  type KeyGroupDeclaration,
   type PaidActionDeclaration,
   type RegisteredRemote,
   type RouteDeclaration,
@@ -22,6 +23,7 @@ export interface Claims {
   readonly sidebar: readonly SidebarDeclaration[];
   readonly editActions: readonly EditActionDeclaration[];
   readonly paidActions: readonly PaidActionDeclaration[];
+  readonly keys: readonly KeyGroupDeclaration[];
   /** What was refused, in words for the log. */
   readonly refused: readonly string[];
 }
@@ -70,6 +72,10 @@ export function settleClaims(remotes: readonly RegisteredRemote[], reserved: rea
       .sort(byOrder),
     paidActions: remotes.flatMap(({ name, declaration }) =>
       paidActionsOf(declaration).filter(({ path, id }) => owns(name, path) && claimAction(id, name)),
+    ),
+    // Of a remote without a screen, or one that may not run here, no key does anything.
+    keys: remotes.flatMap(({ declaration, fit }) =>
+      fit === 'fits' && routes.some(({ remote }) => remote.declaration === declaration) ? declaration.keys : [],
     ),
     refused,
   };

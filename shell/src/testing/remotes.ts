@@ -25,6 +25,7 @@ export function remoteLine(
       tools: [],
       paidActions: [],
       exposes: [],
+      keys: [],
       ...declared,
     },
     ...line,
