@@ -27,6 +27,25 @@ it('takes the browser’s own controls along, also where the page was opened in 
   expect(document.documentElement.style.colorScheme).toBe('');
 });
 
+it('takes along what the browser draws around the page', () => {
+  const schemes = ['light', 'dark'] as const;
+  const metas = schemes.map((scheme) => {
+    const meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    meta.dataset.scheme = scheme;
+    document.head.append(meta);
+    return meta;
+  });
+  const media = () => metas.map((meta) => meta.media);
+  chooseColorScheme('dark');
+  expect(media()).toEqual(['not all', 'all']);
+  chooseColorScheme('light');
+  expect(media()).toEqual(['all', 'not all']);
+  chooseColorScheme('system');
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  for (const meta of metas) meta.remove();
+});
+
 it('takes a kept choice that it does not know for none', () => {
   localStorage.setItem(COLOR_SCHEME_KEY, 'sepia');
   function Switch() {

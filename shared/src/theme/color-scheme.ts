@@ -26,7 +26,16 @@ export function chooseColorScheme(scheme: ColorScheme): void {
     // theme-boot.js set it before there was a style sheet, and an inline style outlasts all of them.
     document.documentElement.style.colorScheme = scheme;
   }
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    meta.media = mediaOf(meta.dataset.scheme ?? '', scheme);
+  }
   for (const listener of listeners) listener();
+}
+
+/** When the colour that the page gives to what the browser draws around it is the one of this scheme. */
+function mediaOf(own: string, chosen: ColorScheme): string {
+  if (chosen === 'system') return `(prefers-color-scheme: ${own})`;
+  return own === chosen ? 'all' : 'not all';
 }
 
 /** The person's choice, for the switch in the profile menu. */

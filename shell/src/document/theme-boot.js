@@ -4,6 +4,10 @@ try {
   if (scheme === 'light' || scheme === 'dark') {
     document.documentElement.dataset.theme = scheme;
     document.documentElement.style.colorScheme = scheme;
+    // What the browser draws around the page follows it, not the system.
+    for (const meta of document.querySelectorAll('meta[data-scheme]')) {
+      meta.media = meta.dataset.scheme === scheme ? 'all' : 'not all';
+    }
   }
 } catch {
   // Without storage the system's setting holds.
