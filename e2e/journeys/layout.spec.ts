@@ -230,3 +230,23 @@ test('toasts stand at top-right and close after 3000 ms (S2.93 S2.94)', async ({
     await expect(toast).toHaveCount(0, { timeout: 10_000 });
   }
 });
+
+test('the header has the edges of the content below it, however wide the window is', async ({ page }) => {
+  await enter(page);
+  for (const width of [768, 1280, 1920, 2560]) {
+    await setWidth(page, width);
+    const [greeting, profile] = [
+      page.getByText('Welcome back', { exact: false }),
+      page.getByRole('button', { name: 'Profile' }),
+    ];
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect
+      .poll(async () => (await boxOf(greeting)).left, `at ${width} px`)
+      .toBeCloseTo((await boxOf(heading)).left, 0);
+    const content = await page.locator('main').evaluate((main) => {
+      const { right } = main.getBoundingClientRect();
+      return right - parseFloat(getComputedStyle(main).paddingRight);
+    });
+    expect((await boxOf(profile)).right, `at ${width} px`).toBeCloseTo(content, 0);
+  }
+});

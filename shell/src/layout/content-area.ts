@@ -1,3 +1,6 @@
+/** Wider than this the content does not become; it stands in the middle then, and the header’s with it. */
+export const CONTENT_WIDTH = '90rem';
+
 /** The id of the layout's content area, which can be focused though no Tab leads to it. */
 export const CONTENT_ID = 'content';
 

@@ -10,7 +10,7 @@ import { color, layer, media, space } from '@likeness/shared/theme';
 import { usePreload } from '../boundary/preload';
 import type { ClaimedRoute } from '../registry/claims';
 import { SHELL_SCREENS } from '../routing/shell-screens';
-import { CONTENT_ID, focusContent } from './content-area';
+import { CONTENT_ID, CONTENT_WIDTH, focusContent } from './content-area';
 import { Header } from './header';
 import { drawerSheet } from './overlays';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar';
@@ -38,7 +38,7 @@ const Column = styled.div`
 const Content = styled.main`
   flex: 1;
   width: 100%;
-  max-width: 90rem;
+  max-width: ${CONTENT_WIDTH};
   margin: 0 auto;
   padding: ${space(5)} ${space(4)} ${space(12)};
   &:focus {

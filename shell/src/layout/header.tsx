@@ -5,6 +5,7 @@ import { endSession, useSession } from '@likeness/shared/session';
 import { color, layer, media, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
 import { openDocument } from '../document/leave-document';
+import { CONTENT_WIDTH } from './content-area';
 import { NotificationsPanel } from './notifications-panel';
 import { ProfileMenu } from './profile-menu';
 import { useIsDesktop } from './use-media';
@@ -21,7 +22,7 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   ${media.mdUp} {
-    padding-inline: ${space(8)};
+    padding-inline: max(${space(8)}, (100% - ${CONTENT_WIDTH}) / 2 + ${space(8)});
   }
 `;
 const Greeting = styled.p`
