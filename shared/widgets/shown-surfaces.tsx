@@ -2,6 +2,7 @@ import Images from 'lucide-react/icons/images';
 import { styled } from 'styled-components';
 import { space } from '@likeness/shared/theme';
 import {
+  ArrivingPicture,
   Button,
   EmptyState,
   Mat,
@@ -77,6 +78,13 @@ export function ShownSurfaces() {
               alt="Evening over two hills, small"
             />
           </Tile>
+        </State>
+      </ShownWidget>
+      <ShownWidget name="ArrivingPicture">
+        <State name="fades in when it is there">
+          <LowMat>
+            <ArrivingPicture src={SAMPLE_PICTURE} alt="Evening over two hills, arriving" />
+          </LowMat>
         </State>
       </ShownWidget>
       <ShownWidget name="EmptyState">

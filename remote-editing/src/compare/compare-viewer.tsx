@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { openPicture, type Picture } from '@likeness/shared/images';
 import { KeepButtons } from '@likeness/shared/pictures';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
-import { EmptyState, Mat } from '@likeness/shared/ui';
+import { ArrivingPicture, EmptyState, Mat } from '@likeness/shared/ui';
 import { useStage } from '../stage/use-stage';
 import { WHOLE } from '../stage/view';
 import type { ZoomRange } from '../stage/zoom-range';
@@ -100,7 +100,7 @@ export function CompareViewer({ result, original, name, fileName }: CompareViewe
       >
         <Layer>
           <Moved style={moved} data-testid="moved-result">
-            <img
+            <ArrivingPicture
               src={result.shown}
               alt={name}
               title={COMPARE_TEXTS.openByDoubleClick}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isLastingAddress } from '@likeness/shared/images';
-import { Button } from '@likeness/shared/ui';
+import { ArrivingPicture, Button } from '@likeness/shared/ui';
 import { Main, Small, Words } from './preview-words';
 import { GENERATE_TEXTS } from './texts';
 import type { Generated } from './use-generation';
 
-const Picture = styled.img`
+const Picture = styled(ArrivingPicture)`
   cursor: zoom-in;
 `;
 

@@ -1,3 +1,4 @@
+export { ArrivingPicture } from './arriving-picture';
 export { Button, ButtonLink, IconButton, type ButtonLook, type ButtonProps, type IconButtonProps } from './button';
 export { Card, type CardProps } from './card';
 export { Choice, type ChoiceProps } from './choice';
