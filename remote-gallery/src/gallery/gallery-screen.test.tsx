@@ -205,6 +205,56 @@ describe('the chosen image', () => {
     expect(title()).toHaveTextContent('Saved image 1');
   });
 
+  describe('brought nearer', () => {
+    const zoomed = () => preview().getByTestId('zoomed').style.transform;
+    beforeEach(() => {
+      // jsdom lays nothing out.
+      const box = { x: 0, y: 0, left: 0, top: 0, width: 400, height: 300, right: 400, bottom: 300 } as DOMRect;
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+    });
+
+    it('is so by its buttons, and each other one is seen whole', async () => {
+      const { user } = open();
+      await user.click(await thumbnail('Saved image 1'));
+      const button = (name: string) => preview().getByRole('button', { name });
+      expect(button('Zoom out')).toHaveAttribute('aria-disabled', 'true');
+      await user.click(button('Zoom in'));
+      expect(zoomed()).toBe('translate(-100px, -75px) scale(1.5)');
+      await user.click(button('Zoom out'));
+      expect(zoomed()).toBe('translate(0px, 0px) scale(1)');
+      for (let press = 0; press < 6; press += 1) await user.click(button('Zoom in'));
+      expect(zoomed()).toMatch(/scale\(8\)$/);
+      expect(button('Zoom in')).toHaveAttribute('aria-disabled', 'true');
+      await user.click(next());
+      expect(zoomed()).toBe('translate(0px, 0px) scale(1)');
+    });
+
+    it('is so by keys, and the arrow keys move it until it is seen whole again', async () => {
+      const { user } = open();
+      await user.click(await thumbnail('Saved image 1'));
+      next().focus();
+      await user.keyboard('{Shift>}+{/Shift}');
+      expect(zoomed()).toBe('translate(-100px, -75px) scale(1.5)');
+      await user.keyboard('{ArrowRight}{ArrowUp}');
+      expect(zoomed()).toBe('translate(-140px, -35px) scale(1.5)');
+      expect(title()).toHaveTextContent('Saved image 1');
+      await user.keyboard('-{ArrowRight}');
+      expect(title()).toHaveTextContent('Saved image 2');
+      await user.keyboard('+0');
+      expect(zoomed()).toBe('translate(0px, 0px) scale(1)');
+    });
+
+    it('is so by the wheel with Ctrl, and the page scrolls without', async () => {
+      const { user } = open();
+      await user.click(await thumbnail('Saved image 1'));
+      const image = preview().getByRole('img');
+      expect(fireEvent.wheel(image, { deltaY: -100 })).toBe(true);
+      expect(zoomed()).toMatch(/scale\(1\)$/);
+      expect(fireEvent.wheel(image, { deltaY: -1000, ctrlKey: true, clientX: 0, clientY: 0 })).toBe(false);
+      expect(zoomed()).toMatch(/^translate\(0px, 0px\) scale\(7\.38/);
+    });
+  });
+
   it.each([
     [
       'the button',

@@ -13,5 +13,7 @@ export const LIST_TEXTS = {
   keysAndDelete: 'Arrow keys, Home and End lead from image to image, Enter selects, Delete asks to delete.',
   previous: 'Previous image',
   next: 'Next image',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   at: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
 } as const;

@@ -12,7 +12,7 @@ import type { ListedPicture } from './listed-picture';
 import { moveByKey } from './move-by-key';
 import type { PictureGridHandle } from './picture-grid';
 import { PictureList } from './picture-list';
-import { PicturePreview } from './picture-preview';
+import { PicturePreview, type PicturePreviewHandle } from './picture-preview';
 import { useKeptPlace } from './use-kept-place';
 import type { ListState } from './use-list-state';
 
@@ -71,6 +71,7 @@ interface PictureBrowserProps {
 export function PictureBrowser({ state, deletesFrom, addedText, ...list }: PictureBrowserProps) {
   const [selectedId, setSelectedId] = useState<number>();
   const preview = useRef<HTMLElement>(null);
+  const viewer = useRef<PicturePreviewHandle>(null);
   const panel = useRef<HTMLElement>(null);
   const grid = useRef<PictureGridHandle>(null);
   const pictures = state.kind === 'ready' ? state.pictures : NONE;
@@ -101,7 +102,11 @@ export function PictureBrowser({ state, deletesFrom, addedText, ...list }: Pictu
   const onKeyDown = (event: KeyboardEvent): void => {
     // A dialog that is opened from here is no part of it, but React hands its keys on.
     if (!event.currentTarget.contains(event.target as Node) || isModified(event)) return;
-    if (event.key === 'Escape') close();
+    const isForZoom = viewer.current?.takeKey(event.key);
+    // A plus may need Shift.
+    if (!isForZoom && event.shiftKey) return;
+    if (isForZoom) event.preventDefault();
+    else if (event.key === 'Escape') close();
     else if (isSideways(event.key)) goTo(moveByKey(event.key, place, pictures.length));
     else return;
     event.preventDefault();
@@ -138,6 +143,7 @@ export function PictureBrowser({ state, deletesFrom, addedText, ...list }: Pictu
         {selected && (
           <Preview ref={preview} aria-label="Preview" tabIndex={-1} onKeyDown={onKeyDown}>
             <PicturePreview
+              ref={viewer}
               listed={selected}
               place={place}
               count={pictures.length}
@@ -164,8 +170,8 @@ function isDrawn(element: HTMLElement | null): boolean {
   return element !== null && getComputedStyle(element).display !== 'none';
 }
 
-function isModified({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey;
+function isModified({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey;
 }
 
 /** Up and down scroll. */

@@ -3,12 +3,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useImperativeHandle, useRef, useState, type PointerEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
 import { openPicture } from '@likeness/shared/images';
 import { fileNameOf, KeepButtons, useThumbnails } from '@likeness/shared/pictures';
 import { color, radius, shadow, space } from '@likeness/shared/theme';
 import { EmptyState, IconButton, Mat, PanelTitle, SmallPicture, VisuallyHidden } from '@likeness/shared/ui';
+import { useZoom } from '../zoom/use-zoom';
 import type { ListedPicture } from './listed-picture';
 import { LIST_TEXTS } from './list-texts';
 import { useSwipe } from './use-swipe';
@@ -29,10 +32,20 @@ const Frame = styled.div`
   position: relative;
 `;
 /** As tall before the picture is there as after it, whatever its shape. */
-const Stage = styled(Mat)`
+const Stage = styled(Mat)<{ $near: boolean }>`
   height: clamp(${space(70)}, 62vh, ${space(180)});
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  cursor: zoom-in;
+  user-select: none;
+  cursor: ${({ $near }) => ($near ? 'grab' : 'zoom-in')};
+`;
+/** What is zoomed: the picture, and before it the small one in its place. */
+const Zoomed = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+  transform-origin: 0 0;
   > * {
     grid-area: 1 / 1;
   }
@@ -43,12 +56,10 @@ const Stage = styled(Mat)`
 const Missing = styled.div`
   color: ${color.inkSoft};
 `;
-/** Over the edges of the picture, and not of it: a double-click there opens nothing. */
-const Step = styled.div<{ $side: 'left' | 'right' }>`
+/** Over the picture, and not of it: a double-click there opens nothing. */
+const Over = styled.div`
   position: absolute;
-  top: 50%;
-  ${({ $side }) => $side}: ${space(2)};
-  translate: 0 -50%;
+  display: flex;
   border-radius: ${radius.round};
   background: ${color.surface};
   box-shadow: ${shadow.low};
@@ -60,8 +71,24 @@ const Step = styled.div<{ $side: 'left' | 'right' }>`
     cursor: not-allowed;
   }
 `;
+const Step = styled(Over)<{ $side: 'left' | 'right' }>`
+  top: 50%;
+  ${({ $side }) => $side}: ${space(2)};
+  translate: 0 -50%;
+`;
+const Zooms = styled(Over)`
+  right: ${space(2)};
+  bottom: ${space(2)};
+`;
+
+/** What whoever hears the keys of the panel asks of it. */
+export interface PicturePreviewHandle {
+  /** @returns whether the key was one for the picture's zoom */
+  readonly takeKey: (key: string) => boolean;
+}
 
 interface PicturePreviewProps {
+  readonly ref?: Ref<PicturePreviewHandle>;
   readonly listed: ListedPicture;
   /** Its place in its list, from 0. */
   readonly place: number;
@@ -74,13 +101,17 @@ interface PicturePreviewProps {
 
 /**
  * A chosen picture, large, with the ways to its neighbours: buttons, and a finger that is drawn across. Double-click opens it in a new tab;
- * so does a button, for those who have no double-click, beside those that take it out of the studio.
+ * so does a button, for those who have no double-click, beside those that take it out of the studio. Two fingers, the wheel with Ctrl,
+ * buttons and keys bring it nearer.
  */
-export function PicturePreview({ listed, place, count, onStep, onClose }: PicturePreviewProps) {
+export function PicturePreview({ ref, listed, place, count, onStep, onClose }: PicturePreviewProps) {
   const { id, name, picture } = listed;
   const [broken, setBroken] = useState<number>();
   const isShown = picture && broken !== id;
-  const swipe = useSwipe((towards) => onStep(towards === 'left' ? 1 : -1));
+  const stage = useRef<HTMLDivElement>(null);
+  const { view, isNear, isNearest, zoomIn, zoomOut, takeKey, pointers } = useZoom(stage, id);
+  const swipe = useSwipe((towards) => onStep(towards === 'left' ? 1 : -1), isNear);
+  useImperativeHandle(ref, () => ({ takeKey }));
   return (
     <>
       <Head>
@@ -98,9 +129,32 @@ export function PicturePreview({ listed, place, count, onStep, onClose }: Pictur
       </Head>
       <VisuallyHidden role="status">{LIST_TEXTS.at(name, place + 1, count)}</VisuallyHidden>
       <Frame>
-        <Stage onDoubleClick={() => picture && openPicture(picture)} {...swipe}>
+        <Stage
+          ref={stage}
+          $near={isNear}
+          onDoubleClick={() => picture && openPicture(picture)}
+          style={swipe.style}
+          {...pointers}
+          onPointerDown={(event: PointerEvent) => {
+            swipe.onPointerDown(event);
+            pointers.onPointerDown(event);
+          }}
+          onPointerUp={(event: PointerEvent) => {
+            swipe.onPointerUp(event);
+            pointers.onPointerUp(event);
+          }}
+          onPointerCancel={(event: PointerEvent) => {
+            swipe.onPointerCancel();
+            pointers.onPointerCancel(event);
+          }}
+        >
           {isShown ? (
-            <Large key={id} listed={{ ...listed, picture }} onBroken={() => setBroken(id)} />
+            <Zoomed
+              data-testid="zoomed"
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+            >
+              <Large key={id} listed={{ ...listed, picture }} onBroken={() => setBroken(id)} />
+            </Zoomed>
           ) : (
             <Missing>
               <EmptyState icon={<ImageOff size={32} aria-hidden />} text="This image cannot be shown." />
@@ -123,6 +177,22 @@ export function PicturePreview({ listed, place, count, onStep, onClose }: Pictur
             onClick={() => onStep(1)}
           />
         </Step>
+        {isShown && (
+          <Zooms>
+            <IconButton
+              label={LIST_TEXTS.zoomOut}
+              icon={<ZoomOut size={18} aria-hidden />}
+              aria-disabled={!isNear}
+              onClick={zoomOut}
+            />
+            <IconButton
+              label={LIST_TEXTS.zoomIn}
+              icon={<ZoomIn size={18} aria-hidden />}
+              aria-disabled={isNearest}
+              onClick={zoomIn}
+            />
+          </Zooms>
+        )}
       </Frame>
     </>
   );

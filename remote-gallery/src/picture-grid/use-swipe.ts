@@ -13,17 +13,19 @@ interface Swiped {
 }
 
 /**
- * Hears a finger or a pen that is drawn sideways. Scrolling up and down and the browser's own zoom by two fingers stay; while the page is
- * zoomed in, one finger moves it about and nothing else.
+ * Hears a finger or a pen that is drawn sideways. Scrolling up and down stays the browser's; while the page is zoomed in, one finger moves
+ * it about and nothing else.
+ *
+ * @param isNear whether the picture itself is zoomed in: then every finger is for moving it
  */
-export function useSwipe(onSwipe: (towards: 'left' | 'right') => void): Swiped {
+export function useSwipe(onSwipe: (towards: 'left' | 'right') => void, isNear: boolean): Swiped {
   const begun = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
   const isZoomed = useSyncExternalStore(followZoom, () => (window.visualViewport?.scale ?? 1) > 1.01);
   return {
-    style: { touchAction: isZoomed ? 'auto' : 'pan-y pinch-zoom' },
+    style: { touchAction: isZoomed ? 'auto' : isNear ? 'none' : 'pan-y' },
     onPointerDown: ({ pointerId, pointerType, isPrimary, clientX, clientY }) => {
       // A second finger makes it another gesture.
-      const isOne = isPrimary && pointerType !== 'mouse' && !isZoomed;
+      const isOne = isPrimary && pointerType !== 'mouse' && !isZoomed && !isNear;
       begun.current = isOne ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ pointerId, clientX, clientY }) => {
