@@ -8,6 +8,7 @@ import {
   Mat,
   Panel,
   PanelTitle,
+  PicturePile,
   ScreenHead,
   SmallPicture,
   VisuallyHidden,
@@ -85,6 +86,19 @@ export function ShownSurfaces() {
           <LowMat>
             <ArrivingPicture src={SAMPLE_PICTURE} alt="Evening over two hills, arriving" />
           </LowMat>
+        </State>
+      </ShownWidget>
+      <ShownWidget name="PicturePile">
+        <State name="in an empty state" wide>
+          <EmptyState
+            icon={
+              <PicturePile pictures={[SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE]} caption="Made of one photo" />
+            }
+            text="No images found."
+          />
+        </State>
+        <State name="long text" wide>
+          <PicturePile pictures={[SAMPLE_PICTURE, SAMPLE_PICTURE, SAMPLE_PICTURE]} caption={LONG_WORDS} />
         </State>
       </ShownWidget>
       <ShownWidget name="EmptyState">

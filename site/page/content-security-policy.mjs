@@ -23,7 +23,8 @@ export function contentSecurityPolicy({
     'script-src': ["'self'", ...remoteOrigins, ...developmentOrigins],
     // In development styled-components writes its rules as text, so that they can be read.
     'style-src': ["'self'", ...remoteOrigins, development ? "'unsafe-inline'" : emptyStyle],
-    'img-src': ["'self'", 'blob:', 'data:', apiOrigin, ...pictureOrigins],
+    // A remote brings pictures of its own along. Its origin is one to which the page may send anything already.
+    'img-src': ["'self'", 'blob:', 'data:', apiOrigin, ...remoteOrigins, ...pictureOrigins],
     'connect-src': [
       "'self'",
       'blob:',

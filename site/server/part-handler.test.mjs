@@ -160,6 +160,13 @@ describe('the shell', () => {
     expect(policy.split(allowed)).toHaveLength(3);
   });
 
+  test('lets pictures come that remotes bring along, from their origins', async () => {
+    const variables = { STUDIO_REMOTE_ORIGINS: 'https://gallery.example.com' };
+    const origin = await serve('shell', { 'index.html': page }, variables);
+    const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`img-src 'self' blob: data: http://127.0.0.1:3010 https://gallery.example.com;`);
+  });
+
   test('joins the registry as it is at that moment, and says when nothing has changed', async () => {
     const origin = await serve('shell', { 'index.html': page });
     const before = await fetch(`${origin}/registry.json`);

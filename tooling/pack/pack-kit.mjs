@@ -16,6 +16,7 @@ export const besides = [
   'webpack/container-runtime.js',
   'webpack/standalone.html',
   'jest/style-sheet.cjs',
+  'jest/picture.cjs',
   'jest/resolver.cjs',
   'jest/setup-pages.ts',
   'jest/missing-browser-parts.ts',

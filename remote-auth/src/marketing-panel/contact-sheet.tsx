@@ -1,16 +1,16 @@
-import { useId } from 'react';
 import { styled } from 'styled-components';
-import { radius, shadow } from '@likeness/shared/theme';
-import { pigment } from './pigments';
-import { Portrait } from './portrait';
-import { SCENES, type Scene } from './scenes';
+import { COLOR_VALUES, radius, shadow } from '@likeness/shared/theme';
+import beach from './pictures/beach.avif';
+import forest from './pictures/forest.avif';
+import space from './pictures/space.avif';
+import studio from './pictures/studio.avif';
 
 /** Where each print lies: on the twelve columns and ten rows of the table, and how it was put down. */
-const PLACES = [
-  { column: '4 / 10', row: '2 / 9', turn: -2, layer: 3 },
-  { column: '1 / 6', row: '1 / 7', turn: -7, layer: 1 },
-  { column: '8 / 13', row: '1 / 7', turn: 6, layer: 2 },
-  { column: '8 / 13', row: '5 / 11', turn: -3, layer: 4 },
+const PRINTS = [
+  { address: studio, column: '4 / 10', row: '2 / 9', turn: -2, layer: 3 },
+  { address: beach, column: '1 / 6', row: '1 / 7', turn: -7, layer: 1 },
+  { address: forest, column: '8 / 13', row: '1 / 7', turn: 6, layer: 2 },
+  { address: space, column: '8 / 13', row: '5 / 11', turn: -3, layer: 4 },
 ] as const;
 
 const Table = styled.div`
@@ -25,46 +25,33 @@ const Print = styled.div`
   align-self: start;
   padding: 3.5%;
   border-radius: ${radius.medium};
-  background: ${pigment.border};
+  /* The white border of a print, which stays so when the room gets dark. */
+  background: ${COLOR_VALUES.surface[0]};
   box-shadow: ${shadow.high};
-  svg {
+  img {
     width: 100%;
+    height: auto;
     border-radius: ${radius.small};
+    /* Until it has come. */
+    background: ${COLOR_VALUES.sunken[0]};
   }
 `;
 
-/** Prints of one person in several places: what the studio does, without words. Decoration, so screen readers skip it. */
+/**
+ * Prints of one person in several places, as the engine made them of one photo: what the studio does, without words. Decoration, so screen
+ * readers skip it, and no narrow window, which does not show them, loads them.
+ */
 export function ContactSheet() {
   return (
     <Table aria-hidden>
-      {PLACES.map(({ column, row, turn, layer }, index) => {
-        const scene = SCENES[index];
-        return (
-          scene && (
-            <Print
-              key={scene.name}
-              style={{ gridColumn: column, gridRow: row, transform: `rotate(${turn}deg)`, zIndex: layer }}
-            >
-              <Picture scene={scene} />
-            </Print>
-          )
-        );
-      })}
+      {PRINTS.map(({ address, column, row, turn, layer }) => (
+        <Print
+          key={column + row}
+          style={{ gridColumn: column, gridRow: row, transform: `rotate(${turn}deg)`, zIndex: layer }}
+        >
+          <img src={address} alt="" width={320} height={400} loading="lazy" decoding="async" fetchPriority="low" />
+        </Print>
+      ))}
     </Table>
-  );
-}
-
-function Picture({ scene }: { readonly scene: Scene }) {
-  const frame = useId();
-  return (
-    <svg viewBox="0 0 200 250">
-      <clipPath id={frame}>
-        <rect width="200" height="250" />
-      </clipPath>
-      <g clipPath={`url(#${frame})`}>
-        {scene.ground}
-        <Portrait clothes={scene.clothes} collar={scene.collar} />
-      </g>
-    </svg>
   );
 }

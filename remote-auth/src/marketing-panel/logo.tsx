@@ -1,6 +1,6 @@
 import { color } from '@likeness/shared/theme';
 
-/** The product's mark. Drawn in the page, because the shell's policy shows no picture of another origin. */
+/** The product's mark. Drawn in the page: it is there with the first frame. */
 export function Logo({ name }: { /** What a screen reader says. */ readonly name: string }) {
   return (
     <svg role="img" aria-label={name} width="40" height="40" viewBox="0 0 32 32">

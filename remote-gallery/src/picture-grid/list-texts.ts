@@ -2,6 +2,7 @@
 export const LIST_TEXTS = {
   loading: 'Loading images...',
   none: 'No images found.',
+  examples: 'Made here, from one photo of Eileen Collins (NASA)',
   failed: 'The images could not be loaded.',
   retry: 'Retry',
   openByDoubleClick: 'Double-click to open in new tab',

@@ -7,6 +7,7 @@ import { Panel } from '@likeness/shared/ui';
 import { MadeWith } from '../made-with/made-with';
 import { usePicking } from '../several/picked';
 import { SeveralBar } from '../several/several-bar';
+import { ExamplePictures } from './example-pictures';
 import { keepPlace } from './kept-place';
 import type { ListedPicture } from './listed-picture';
 import { moveByKey } from './move-by-key';
@@ -135,6 +136,7 @@ export function PictureBrowser({ state, deletesFrom, addedText, ...list }: Pictu
             selectedId={selectedId}
             picked={picking.ids}
             onSelect={(listed, { isRange }) => (picking.ids ? picking.toggle(listed.id, isRange) : select(listed))}
+            emptyPictures={<ExamplePictures />}
             onDelete={picking.ids ? undefined : (listed) => void deletion.ask(listed)}
             {...list}
           />

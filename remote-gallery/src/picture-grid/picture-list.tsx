@@ -22,6 +22,8 @@ const Words = styled.p`
 interface PictureListProps extends Omit<PictureGridProps, 'pictures'> {
   readonly state: ListState;
   readonly onRetry: () => void;
+  /** Over the words of an empty list, in the place of an icon. */
+  readonly emptyPictures?: ReactNode;
   /** What belongs into an empty list, in a sentence. */
   readonly emptyHint: string;
   /** The way to fill it. */
@@ -29,7 +31,7 @@ interface PictureListProps extends Omit<PictureGridProps, 'pictures'> {
 }
 
 /** A list of pictures in each of its states: coming, not to be had, empty, there. */
-export function PictureList({ state, onRetry, emptyHint, emptyAction, ...grid }: PictureListProps) {
+export function PictureList({ state, onRetry, emptyPictures, emptyHint, emptyAction, ...grid }: PictureListProps) {
   if (state.kind === 'loading') {
     return (
       <Waiting>
@@ -49,7 +51,7 @@ export function PictureList({ state, onRetry, emptyHint, emptyAction, ...grid }:
   }
   if (state.pictures.length === 0) {
     return (
-      <EmptyState icon={<Images size={32} aria-hidden />} text={LIST_TEXTS.none} hint={emptyHint}>
+      <EmptyState icon={emptyPictures ?? <Images size={32} aria-hidden />} text={LIST_TEXTS.none} hint={emptyHint}>
         {emptyAction}
       </EmptyState>
     );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button, EmptyState, Panel, ScreenHead, VisuallyHidden } from '@likeness/shared/ui';
 import { TrainDialog } from '../train-dialog/train-dialog';
 import { arrangeModels, type Arrangement } from './arrange-models';
+import { ExamplePictures } from './example-pictures';
 import { ModelGrid, ModelGridSkeleton } from './model-grid';
 import { ModelFilters } from './model-filters';
 import { MODELS_TEXTS } from './texts';
@@ -74,7 +75,7 @@ function Found({ shown, some, onTrain, onShowAll }: FoundProps) {
   return (
     <Panel>
       <EmptyState
-        icon={<ImagePlus size={36} aria-hidden />}
+        icon={some ? <ImagePlus size={36} aria-hidden /> : <ExamplePictures />}
         text={MODELS_TEXTS.none}
         hint={some ? MODELS_TEXTS.noneMatchHint : MODELS_TEXTS.noneHint}
       >

@@ -16,6 +16,7 @@ export const MODELS_TEXTS = {
   ready: 'Ready',
   /** Ours. */
   list: 'Your models',
+  examples: 'Made here, from one photo of Eileen Collins (NASA)',
   noneHint: 'Models that you train from your photos appear here.',
   noneMatchHint: 'None of your models fits this search.',
   failed: {

@@ -17,6 +17,7 @@ export {
 export { RouteButton, type RouteButtonProps } from './route-button';
 export { Skeleton } from './skeleton';
 export { Spinner } from './spinner';
+export { PicturePile } from './picture-pile';
 export { PathIcon } from './path-icon';
 export { SmallPicture, type SmallPictureProps } from './small-picture';
 export { StatusDot, statusTone, type StatusTone } from './status-dot';
