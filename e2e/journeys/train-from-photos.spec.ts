@@ -1,9 +1,10 @@
 import { expect, test, type Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { violations } from '../support/accessible-screens';
 import { enter, expectCredits } from '../support/account';
 import { listenToConsole } from '../support/console';
 import { overflowOf } from '../support/layout';
-import { trainingPhotos } from '../support/training-zip';
+import { ASTRONAUT, trainingPhotos } from '../support/training-zip';
 
 interface Chosen {
   readonly name: string;
@@ -67,6 +68,11 @@ for (const width of [360, 1280]) {
       expect(Math.min(...sizes)).toBeGreaterThan(0);
     });
 
+    await test.step('each has one sharp face, as the studio finds before anything is paid', async () => {
+      await expect(used.getByText('Good', { exact: true })).toHaveCount(10, { timeout: 30_000 });
+      await expect(dialog.getByText('One sharp face was found in each of 10 photos.')).toBeVisible();
+    });
+
     await test.step('it can be worked with by everybody', async () => {
       expect(await violations(page, '[role="dialog"]')).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
@@ -89,6 +95,55 @@ for (const width of [360, 1280]) {
     await page.context().close();
   });
 }
+
+test('each photo says what is wrong with it before anything is paid, until the dialog is closed', async ({ page }) => {
+  const complaints = listenToConsole(page);
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/photos/check/')) checks.push(request.url());
+  });
+  await enter(page);
+  await page.getByRole('button', { name: 'Train My AI' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Train a New AI Model' });
+  const used = dialog.getByRole('list', { name: 'Photos that are used' });
+  const portrait = sharp(ASTRONAUT).removeAlpha();
+  const cat = new URL('../../engine/fixtures/photos/chelsea.png', import.meta.url).pathname;
+  const photos = [
+    portrait.clone(),
+    sharp(cat),
+    portrait.clone().extend({ right: 512, extendWith: 'mirror' }),
+    // Of 3 % of the face's width.
+    portrait.clone().blur(4.4),
+    // As a camera's: what is sent of it is small.
+    portrait.clone().resize(3_000),
+  ];
+  const files = await Promise.all(photos.map((photo) => photo.jpeg({ quality: 92 }).toBuffer()));
+  await dialog.getByLabel('Or add photos as they are').setInputFiles(files.map(jpeg));
+  await expect(used.getByRole('listitem')).toHaveText(['Good', 'No face', 'Two faces', 'Blurred', 'Good'], {
+    timeout: 30_000,
+  });
+  await expect(
+    dialog.getByText('3 of 5 photos may not help the model, and are sent unless you remove them.'),
+  ).toBeVisible();
+  expect(await violations(page, '[role="dialog"]')).toEqual([]);
+  expect(checks).toHaveLength(5);
+
+  const more = files.slice(0, 1).flatMap((file) =>
+    // What follows a JPEG's end is not looked at, and makes it another file.
+    Array.from({ length: 30 }, (_, index) => Buffer.concat([file, Buffer.from(String(index))])),
+  );
+  await dialog.getByLabel('Or add photos as they are').setInputFiles(more.map(jpeg));
+  await expect(dialog.getByText(/^Looking for faces: \d+ photos left$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const sent = checks.length;
+  expect(sent).toBeLessThan(35);
+  // Longer than a check takes.
+  await page.waitForTimeout(2_000);
+  expect(checks).toHaveLength(sent);
+  await expectCredits(page, 100);
+  expect(complaints).toEqual([]);
+});
 
 test('two hundred dropped files, of which thirty are no pictures, are all looked at', async ({ page }) => {
   const complaints = listenToConsole(page);

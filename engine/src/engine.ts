@@ -76,6 +76,19 @@ export interface ObjectRemovalRequest {
   readonly mask: Uint8Array;
 }
 
+export interface CheckPhotoRequest {
+  /** A training photo; its small copy is enough, from some 640 pixels on the longer side. */
+  readonly image: Uint8Array;
+}
+
+/** What a training would find in a photo. */
+export interface PhotoCheck {
+  /** How many faces; those that are much smaller than the largest, as of people far behind, are left aside. */
+  readonly faces: number;
+  /** Whether the largest of them has lost what would make it theirs; false where there is none. */
+  readonly isBlurred: boolean;
+}
+
 /**
  * What a method is asked, or what reads it once the work begins: what waits for its turn then holds no memory. The call rejects with what
  * the reading rejects with.
@@ -158,6 +171,8 @@ export interface Engine {
   outfitSwap(request: Asked<OutfitSwapRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
   addAccessories(request: Asked<AddAccessoriesRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
   objectRemoval(request: Asked<ObjectRemovalRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  /** Looks at one photo before a training: in a fraction of a second. Absent where nothing can be told of a photo without training from it. */
+  readonly checkPhoto?: (request: Asked<CheckPhotoRequest>, options?: EngineCallOptions) => Promise<PhotoCheck>;
   /** Finishes or ends what runs and frees the workers. */
   close(): Promise<void>;
 }

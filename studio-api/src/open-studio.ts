@@ -32,6 +32,7 @@ import { Refusal } from './refusal';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
 import { Generation } from './trainings/generation';
+import { PhotoChecks } from './trainings/photo-checks';
 import { trainingJobs } from './trainings/training-job';
 import { Trainings } from './trainings/trainings';
 
@@ -149,6 +150,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       new PromptWords(engine.vocabulary, (err) =>
         logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
       ),
+    photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding),
     ownAccount: new OwnAccount(accounts, signIn, passwordTurns, (account) => eraseAccount(data, account)),
     signIn,
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),

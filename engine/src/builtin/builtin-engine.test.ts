@@ -43,6 +43,10 @@ test('paints a swatch of each choice, unlike the others, and the same another ti
   expect(Buffer.from(again!.bytes).toString('base64')).toBe(bytes[0]);
 }, 60_000);
 
+test('looks at a photo before a training', async () => {
+  expect(await engine.checkPhoto({ image: await photo('astronaut.png') })).toEqual({ faces: 1, isBlurred: false });
+}, 60_000);
+
 test('no worker makes the process keep what it has decoded', () => {
   // After a job: a worker that loads sharp turns its memory on for all threads.
   expect(sharp.cache().items.max).toBe(0);

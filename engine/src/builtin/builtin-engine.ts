@@ -9,6 +9,7 @@ export type BuiltinEngineOptions = WorkerPoolOptions;
 /** The built-in engine, with a look at how busy it is, for metrics and health. */
 export interface BuiltinEngine extends Engine {
   readonly vocabulary: PromptVocabulary;
+  readonly checkPhoto: Tools['checkPhoto'];
   readonly load: { readonly running: number; readonly waiting: number; readonly threads: number };
 }
 
@@ -39,6 +40,7 @@ export function createBuiltinEngine(options: BuiltinEngineOptions): BuiltinEngin
       return pool.load;
     },
     vocabulary: { read: readWords, choices: wordChoices, paintSwatches: method('paintSwatches') },
+    checkPhoto: method('checkPhoto'),
     train: method('train', TRAINING_LIMIT),
     generate: method('generate'),
     upscale: method('upscale'),

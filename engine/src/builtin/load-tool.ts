@@ -2,11 +2,12 @@ import type { Engine, PromptVocabulary } from '../engine';
 import type { Tool } from './pool/run-job';
 
 /** What runs in a worker. */
-export type Tools = Omit<Engine, 'name' | 'vocabulary' | 'close'> & Pick<PromptVocabulary, 'paintSwatches'>;
+export type Tools = Omit<Required<Engine>, 'name' | 'vocabulary' | 'close'> & Pick<PromptVocabulary, 'paintSwatches'>;
 export type ToolName = keyof Tools;
 
 /** Each tool is read when it is first asked for: a worker that only ever upscales never loads the person detector. */
 const TOOLS: Record<ToolName, () => Promise<Tool>> = {
+  checkPhoto: async () => (await import('./tools/photo-check/check-photo')).checkPhoto,
   train: async () => (await import('./tools/training/train')).train,
   generate: async () => (await import('./tools/generation/generate')).generate,
   paintSwatches: async () => (await import('./tools/generation/paint-swatches')).paintSwatches,

@@ -1,5 +1,6 @@
 import {
   injectStudioEndpoints,
+  type AnswerOf,
   type PredictAnswer,
   type PredictRequest,
   type TrainingsAnswer,
@@ -44,6 +45,9 @@ export interface Prediction {
 /** `output` lists addresses; the first one is the picture. */
 export type PredictionAnswer = Unchecked<PredictAnswer>;
 
+/** What a training would find in a photo. */
+export type PhotoCheckAnswer = AnswerOf<'post', '/api/photos/check/'>;
+
 const isWords = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
@@ -70,6 +74,14 @@ const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
     },
     invalidatesTags: ['Trainings'],
   }),
+  photoshootCheckPhoto: build.mutation<PhotoCheckAnswer, Blob>({
+    query: (file) => ({
+      url: '/api/photos/check/',
+      method: 'POST',
+      form: { photo: { file, name: 'photo.jpg' } },
+      timeout: 'read',
+    }),
+  }),
   photoshootPredict: build.mutation<PredictionAnswer, Prediction>({
     query: ({ version, prompt, aspectRatio, format }) => ({
       url: '/api/predict/',
@@ -83,4 +95,5 @@ const photoshootApi = injectStudioEndpoints('photoshoot', (build) => ({
   }),
 }));
 
-export const { photoshootGetTrainings, photoshootTrain, photoshootPredict } = photoshootApi.endpoints;
+export const { photoshootGetTrainings, photoshootTrain, photoshootCheckPhoto, photoshootPredict } =
+  photoshootApi.endpoints;

@@ -7,6 +7,7 @@ import { TRAINING } from '../paid-action';
 import { PHOTO_TEXTS } from '../train-photos/texts';
 import { TrainPhotos } from '../train-photos/train-photos';
 import { usePacking } from '../train-photos/use-packing';
+import { usePhotoChecks } from '../train-photos/use-photo-checks';
 import { usePhotos, type ChosenPhotos } from '../train-photos/use-photos';
 import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
@@ -60,6 +61,8 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
     onFailed: setProblem,
   });
   const busy = training.busy || packing;
+  // After the others have been looked at here, which takes the same memory, and never beside an upload.
+  const checks = usePhotoChecks(photos.used, open && !busy && photos.waiting === 0);
 
   const choose = (chosen: File): void => {
     const wrong = zipProblem(chosen);
@@ -98,7 +101,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
           onFile={choose}
         />
         {file && <ChosenFile file={file} disabled={busy} onRemove={() => setFile(undefined)} />}
-        <TrainPhotos photos={photos} busy={busy} packing={packing} hasZip={file !== undefined} />
+        <TrainPhotos photos={photos} checks={checks} busy={busy} packing={packing} hasZip={file !== undefined} />
         <TextField
           label={TRAIN_TEXTS.word}
           hint={TRAIN_TEXTS.wordHint}

@@ -16,7 +16,7 @@ const ZIP_SIGNATURE = 'PK\x03\x04';
 
 /**
  * What there is to see of a file before anything is sent or paid: whether the studio can use it as a training photo. Faces and sharpness are
- * the engine's to find.
+ * the engine's to find (use-photo-checks.ts).
  */
 export async function lookAtPhoto(file: File): Promise<PhotoLook> {
   if (file.size === 0) return unusable(LEFT_OUT_TEXTS.empty);

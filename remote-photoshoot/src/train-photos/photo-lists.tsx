@@ -3,9 +3,11 @@ import Image from 'lucide-react/icons/image';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
+import { StatusDot } from '@likeness/shared/ui';
+import type { Verdict } from './photo-checks';
 import { RemoveButton, type RemoveProps } from './remove-button';
 import type { SortedPhotos } from './sort-photos';
-import { PHOTO_TEXTS } from './texts';
+import { PHOTO_TEXTS, VERDICT_TEXTS } from './texts';
 
 /**
  * Hundreds of photos leave the fields below them in reach. No grid: each grid around a grid lays it out twice, which took a tenth of a second
@@ -89,6 +91,18 @@ const Corner = styled.div`
   top: ${space(1)};
   right: ${space(1)};
 `;
+const Mark = styled.div`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  padding: ${space(1)};
+  border: 1px solid ${color.line};
+  border-top: 0;
+  border-radius: 0 0 ${radius.medium} ${radius.medium};
+  background: ${color.surface};
+  line-height: 1.2;
+`;
 /** A photo that this browser cannot draw. */
 const Unseen = styled.div`
   display: flex;
@@ -103,10 +117,13 @@ const Unseen = styled.div`
   overflow-wrap: anywhere;
 `;
 
-interface PhotoListsProps extends SortedPhotos, Pick<RemoveProps, 'disabled' | 'onRemove'> {}
+interface PhotoListsProps extends SortedPhotos, Pick<RemoveProps, 'disabled' | 'onRemove'> {
+  /** What the studio finds in those that are used, by their ids, as far as it has looked. */
+  readonly verdicts: ReadonlyMap<number, Verdict>;
+}
 
 /** Those that are left out first, each with the reason: whoever wants to do something about it finds them at once. */
-export function PhotoLists({ used, leftOut, disabled, onRemove }: PhotoListsProps) {
+export function PhotoLists({ used, leftOut, verdicts, disabled, onRemove }: PhotoListsProps) {
   const id = useId();
   if (used.length + leftOut.length === 0) return null;
   return (
@@ -137,6 +154,7 @@ export function PhotoLists({ used, leftOut, disabled, onRemove }: PhotoListsProp
               id={photo.id}
               name={photo.file.name}
               shown={photo.shown}
+              verdict={verdicts.get(photo.id)}
               disabled={disabled}
               onRemove={onRemove}
             />
@@ -166,7 +184,7 @@ const LeftOut = memo(function LeftOut({ shown, why, ...remove }: PhotoProps & { 
   );
 });
 
-const Used = memo(function Used({ shown, ...remove }: PhotoProps) {
+const Used = memo(function Used({ shown, verdict, ...remove }: PhotoProps & { readonly verdict: Verdict | undefined }) {
   return (
     <Tile title={remove.name}>
       {shown === undefined ? (
@@ -176,6 +194,11 @@ const Used = memo(function Used({ shown, ...remove }: PhotoProps) {
         </Unseen>
       ) : (
         <img src={shown} alt={remove.name} />
+      )}
+      {verdict && (
+        <Mark>
+          <StatusDot status={verdict === 'good' ? 'ready' : 'processing'} text={VERDICT_TEXTS[verdict]} />
+        </Mark>
       )}
       <Corner>
         <RemoveButton {...remove} />

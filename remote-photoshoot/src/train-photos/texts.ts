@@ -1,4 +1,5 @@
 import { LIMITS, megabytes } from '@likeness/contract/rules';
+import type { Verdict } from './photo-checks';
 
 const KINDS = 'JPEG, PNG, WebP, AVIF, GIF or TIFF';
 const MEGAPIXELS = LIMITS.picture.pixels / 1_000_000;
@@ -10,6 +11,13 @@ export const PHOTO_TEXTS = {
   add: 'Or add photos as they are',
   addHint: `${KINDS}, 10 or more of one person. Choose, drop or paste several at once.`,
   folders: 'Folders are not opened here. Please drop the photos in them.',
+  checking: (left: number) => `Looking for faces: ${counted(left)} left`,
+  allGood: (checked: number) =>
+    checked === 1
+      ? 'One sharp face was found in the photo.'
+      : `One sharp face was found in each of ${counted(checked)}.`,
+  someOdd: (odd: number, checked: number) =>
+    `${odd} of ${counted(checked)} may not help the model, and ${odd === 1 ? 'is' : 'are'} sent unless you remove ${odd === 1 ? 'it' : 'them'}.`,
   looking: 'Looking at the photos…',
   lookedAt: (done: number, all: number) => `${done} of ${all}`,
   used: (used: number, all: number) => `${used} of ${counted(all)} ${used === 1 ? 'is' : 'are'} used`,
@@ -28,6 +36,15 @@ export const PHOTO_TEXTS = {
     `“${name}” cannot be read any more. Please remove it, or add it again. Nothing was sent or charged.`,
   packerMissing: 'The photos could not be packed. Please try again. Nothing was sent or charged.',
 } as const;
+
+/** What the studio finds in a photo, as its tile says it. */
+export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
+  good: 'Good',
+  noFace: 'No face',
+  twoFaces: 'Two faces',
+  severalFaces: 'Several faces',
+  blurred: 'Blurred',
+};
 
 /** Why a photo is left out. What the API refuses is called as the API calls it (studio-api/src/pictures/check-picture.ts). */
 export const LEFT_OUT_TEXTS = {

@@ -6,6 +6,7 @@ import { Button } from '@likeness/shared/ui';
 import { pastedPhotos } from './dropped-files';
 import { PhotoArea } from './photo-area';
 import { PhotoLists } from './photo-lists';
+import type { PhotoChecksState } from './photo-checks';
 import { PHOTO_TEXTS } from './texts';
 import type { ChosenPhotos } from './use-photos';
 
@@ -36,6 +37,8 @@ const Done = styled.span`
 
 interface TrainPhotosProps {
   readonly photos: ChosenPhotos;
+  /** What the studio finds in them. */
+  readonly checks: PhotoChecksState;
   /** A training begins: nothing can be changed. */
   readonly busy: boolean;
   /** The ZIP of these photos is being made. */
@@ -45,7 +48,7 @@ interface TrainPhotosProps {
 }
 
 /** Photos that are trained from as they are: chosen, dropped or pasted, each shown with what is wrong with it before anything is paid. */
-export function TrainPhotos({ photos, busy, packing, hasZip }: TrainPhotosProps) {
+export function TrainPhotos({ photos, checks, busy, packing, hasZip }: TrainPhotosProps) {
   const notify = useNotify();
   const group = useRef<HTMLDivElement>(null);
   const { used, leftOut, count, waiting, add, remove, clear } = photos;
@@ -84,9 +87,21 @@ export function TrainPhotos({ photos, busy, packing, hasZip }: TrainPhotosProps)
           </Button>
         )}
       </Line>
-      <PhotoLists used={used} leftOut={leftOut} disabled={busy} onRemove={remove} />
+      <Line as="p" $empty={count === 0}>
+        <span role="status">{checkedOf(used, checks)}</span>
+        {checks.left > 0 && <Done aria-hidden>{PHOTO_TEXTS.checking(checks.left)}</Done>}
+      </Line>
+      <PhotoLists used={used} leftOut={leftOut} verdicts={checks.verdicts} disabled={busy} onRemove={remove} />
     </Group>
   );
+}
+
+/** What was found, once all have been looked at. */
+function checkedOf(used: ChosenPhotos['used'], { verdicts, left }: PhotoChecksState): string {
+  const found = used.flatMap(({ id }) => verdicts.get(id) ?? []);
+  if (left > 0 || found.length === 0) return '';
+  const odd = found.filter((verdict) => verdict !== 'good').length;
+  return odd === 0 ? PHOTO_TEXTS.allGood(found.length) : PHOTO_TEXTS.someOdd(odd, found.length);
 }
 
 function statusOf(

@@ -73,6 +73,7 @@ export function wholeApi(host: string): readonly HttpHandler[] {
     '/api/auth/sessions/end-others/': { access, refresh },
     '/api/trash/restore/': null,
     '/api/trash/empty/': null,
+    '/api/photos/check/': { faces: 1, blurred: false },
     '/api/prompt-words/': { understood: [], without_effect: [], not_understood: [] },
   };
   const patches: Answers<'patch'> = { '/api/auth/users/me/': PLAIN_ANSWERS['/api/auth/users/me/'] };

@@ -33,6 +33,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   outfit_image: { file: 'picture' },
   reference_image: { file: 'picture' },
   mask_image: { file: 'picture' },
+  photo: { file: 'picture' },
   zip_file: { file: 'zip' },
   trigger_word: { plain: 'grace' },
   prompt: { plain: 'grace on a beach' },

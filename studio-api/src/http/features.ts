@@ -14,6 +14,7 @@ export const FEATURES = [
   'own-account',
   'trash',
   'picture-details',
+  'photo-check',
 ] as const;
 
 export const FEATURES_HEADER = 'Studio-Features';

@@ -17,6 +17,7 @@ import type { Configuration } from '../configuration/configuration';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
 import type { FreeSpace } from '../storage/free-space';
+import type { PhotoChecks } from '../trainings/photo-checks';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
 import { takeTurns } from './account-turns';
 import { addBaseAddress } from './addresses';
@@ -36,6 +37,7 @@ import { createOperatorServer, requireOperator, serveOperatorPages, type Operato
 import { ownAccountRoutes, type OwnAccountRouteServices } from './own-account-routes';
 import { pageEventRoutes, type PageEventRouteServices } from './page-event-routes';
 import { PAGE_POLICY } from './page-policy';
+import { photoCheckRoutes, type PhotoCheckRouteServices } from './photo-check-routes';
 import { pictureRoutes, type PictureRouteServices } from './picture-routes';
 import { PROMPT_WORDS_HEADER, promptWordRoutes, swatchRoutes } from './prompt-word-routes';
 import { answerOptions } from './options';
@@ -57,7 +59,10 @@ export interface ServerServices
     ToolRouteServices,
     TrainingRouteServices,
     GenerationRouteServices,
-    PageEventRouteServices {
+    PageEventRouteServices,
+    PhotoCheckRouteServices {
+  /** Absent where the engine can tell nothing of a photo before a training. */
+  readonly photoChecks: PhotoChecks | undefined;
   readonly credits: Credits;
   readonly metrics: Registry;
   readonly database: Database;
@@ -137,8 +142,11 @@ export async function createServers(
   });
   logRequests(server);
   measureRequests(server, services.metrics);
-  const { promptWords } = services;
-  announceFeatures(server, promptWords ? [] : ['prompt-words']);
+  const { promptWords, photoChecks } = services;
+  announceFeatures(server, [
+    ...(promptWords ? [] : ['prompt-words' as const]),
+    ...(photoChecks ? [] : ['photo-check' as const]),
+  ]);
   await server.register(helmet, PAGE_POLICY);
   addBaseAddress(server, configuration);
   // Before a byte of the body is read, which the framework would parse.
@@ -219,8 +227,9 @@ async function apiRoutes(
     await signedIn.register(trashRoutes, services);
     await signedIn.register(trainingRoutes, services);
     await signedIn.register(generationRoutes, services);
-    const { promptWords } = services;
+    const { promptWords, photoChecks } = services;
     if (promptWords) await signedIn.register(promptWordRoutes, { promptWords });
+    if (photoChecks) await signedIn.register(photoCheckRoutes, { ...services, photoChecks });
     await signedIn.register(toolRoutes, services);
   });
 }

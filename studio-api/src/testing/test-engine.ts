@@ -5,6 +5,7 @@ import {
   type Engine,
   type EngineCallOptions,
   type EnginePicture,
+  type PhotoCheck,
   type PictureFormat,
   type PromptVocabulary,
 } from '@likeness/engine';
@@ -23,6 +24,9 @@ type Method = Exclude<keyof Engine, 'name' | 'vocabulary' | 'close'> | 'paintSwa
 export interface TestEngine extends Engine {
   /** The real one, but for its pictures, each of a colour of its own. */
   readonly vocabulary: PromptVocabulary;
+  readonly checkPhoto: NonNullable<Engine['checkPhoto']>;
+  /** What is found in every photo that is checked. */
+  found: PhotoCheck;
   /** The calls so far, with their requests once they are read. */
   readonly calls: {
     readonly method: Method;
@@ -57,7 +61,12 @@ export function createTestEngine(): TestEngine {
     },
     calls: [],
     full: false,
+    found: { faces: 1, isBlurred: false },
     before: () => undefined,
+    async checkPhoto(asked, options) {
+      await begin('checkPhoto', asked, options);
+      return engine.found;
+    },
     async train(asked, options) {
       const request = await begin('train', asked, options);
       options?.onProgress?.(0.5);

@@ -4,7 +4,7 @@ import { boxArea, type ImageBox, type ImagePoint } from '../pixels/geometry';
 import type { RawPicture } from '../pixels/raw-picture';
 import { resizePicture } from '../pixels/resize';
 import type { ToolContext } from '../tool-context';
-import { loadHuman, type Human } from './human';
+import { loadHuman, type DetectorParts, type Human } from './human';
 
 export interface Face {
   readonly box: ImageBox;
@@ -44,9 +44,31 @@ const SURE_FACE = 0.65;
 /** One stray joint is seen in coffee cups and cats; a person shows several. */
 const FEWEST_JOINTS = 5;
 
+/** What is asked of the detector. It keeps what it was asked last, so each call says all of it. */
+const EVERYTHING = {
+  body: { enabled: true },
+  object: { enabled: true },
+  face: { description: { enabled: true } },
+} satisfies DetectorParts;
+const FACES_ALONE = {
+  body: { enabled: false },
+  object: { enabled: false },
+  face: { description: { enabled: false } },
+} satisfies DetectorParts;
+
+/**
+ * Finds where faces are, the largest first, and nothing else of them: in a sixth of the time of {@link findPeople}, which is asked where
+ * there seems to be none, so that both find one in the same pictures.
+ */
+export async function findFaces(picture: RawPicture, context: ToolContext): Promise<readonly ImageBox[]> {
+  const { faces } = await detect(picture, context, FACES_ALONE);
+  const found = faces.length > 0 ? faces : (await findPeople(picture, context)).faces;
+  return found.map(({ box }) => box);
+}
+
 /** Finds faces, the main body and persons in a picture. */
 export async function findPeople(picture: RawPicture, context: ToolContext): Promise<People> {
-  const people = await detect(picture, context);
+  const people = await detect(picture, context, EVERYTHING);
   const box = people.boxes[0];
   if (people.faces.length > 0 || box === undefined) return people;
   // A face that is small in its picture falls through the face detector's 256 px: look again where the person is.
@@ -56,7 +78,7 @@ export async function findPeople(picture: RawPicture, context: ToolContext): Pro
     width: Math.max(1, Math.round(Math.min(box.width, picture.width - Math.max(0, box.left)))),
     height: Math.max(1, Math.round(Math.min(box.height, picture.height - Math.max(0, box.top)) * 0.6)),
   };
-  const closer = await detect(cropPicture(picture, crop), context);
+  const closer = await detect(cropPicture(picture, crop), context, EVERYTHING);
   return { ...people, faces: closer.faces.map((face) => movedFace(face, crop)) };
 }
 
@@ -65,7 +87,7 @@ export function hasPerson(people: People): boolean {
   return people.faces.length > 0 || people.boxes.length > 0 || people.body.length >= FEWEST_JOINTS;
 }
 
-async function detect(picture: RawPicture, context: ToolContext): Promise<People> {
+async function detect(picture: RawPicture, context: ToolContext, parts: DetectorParts): Promise<People> {
   const scale = Math.min(1, DETECTION_SIDE / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
@@ -80,15 +102,20 @@ async function detect(picture: RawPicture, context: ToolContext): Promise<People
   }
   const tensor = tf.tensor3d(pixels, [height, width, 3], 'int32');
   try {
-    const result = await human.detect(tensor);
+    const result = await human.detect(tensor, parts);
     if (result.error) throw new Error(`The person detector failed: ${result.error}`);
-    return readResult(result, picture.width / width, picture.height / height);
+    return readResult(result, picture.width / width, picture.height / height, parts);
   } finally {
     tensor.dispose();
   }
 }
 
-function readResult(result: Awaited<ReturnType<Human['detect']>>, scaleX: number, scaleY: number): People {
+function readResult(
+  result: Awaited<ReturnType<Human['detect']>>,
+  scaleX: number,
+  scaleY: number,
+  parts: DetectorParts,
+): People {
   const box = ([left, top, width, height]: readonly (number | undefined)[]): ImageBox => ({
     left: (left ?? 0) * scaleX,
     top: (top ?? 0) * scaleY,
@@ -100,7 +127,8 @@ function readResult(result: Awaited<ReturnType<Human['detect']>>, scaleX: number
     y: (y ?? 0) * scaleY,
   });
   const faces = result.face
-    .filter((face) => face.score >= SURE_FACE && (face.embedding?.length ?? 0) > 0 && face.mesh.length >= 468)
+    .filter((face) => face.score >= SURE_FACE && face.mesh.length >= 468)
+    .filter((face) => !parts.face.description.enabled || (face.embedding?.length ?? 0) > 0)
     .map((face) => ({
       box: box(face.box),
       mesh: face.mesh.slice(0, 468).map(point),

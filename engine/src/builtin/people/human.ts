@@ -9,6 +9,13 @@ import { loadTensorFlow } from '../networks/tensorflow';
 
 export type Human = humanLibrary.Human;
 
+/** Which of its networks run; that of faces always does. */
+export interface DetectorParts {
+  readonly body: { readonly enabled: boolean };
+  readonly object: { readonly enabled: boolean };
+  readonly face: { readonly description: { readonly enabled: boolean } };
+}
+
 let loading: Promise<Human> | undefined;
 
 /** The detector of faces, bodies and objects, with its networks read from its package; one instance a thread. */

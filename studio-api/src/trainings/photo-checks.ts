@@ -1,0 +1,53 @@
+import type { Engine, PhotoCheck } from '@likeness/engine';
+
+import { OwnLines } from '../own-lines';
+import type { Decoding, DecodingCall } from '../pictures/decoding';
+import { Refusal } from '../refusal';
+
+/** Pixels of the longer side: more than the detector looks at, and next to nothing to decode. */
+const LONGEST_SIDE = 1_024;
+
+/** A photo that somebody sent, on the disk. */
+export interface SentPhoto {
+  readonly file: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/**
+ * Looks at photos before anything is paid for a training. Nobody pays for that either, so it is held to what other free work is held to: one
+ * photo of an account at a time, decoded in the turns of free work, then looked at by workers that paid work leaves. Nothing is kept.
+ */
+export class PhotoChecks {
+  private readonly turns = new OwnLines<number>();
+
+  constructor(
+    private readonly engine: Required<Pick<Engine, 'checkPhoto'>>,
+    private readonly decoding: Pick<Decoding, 'inTurn'>,
+  ) {}
+
+  /**
+   * Until the call's signal aborts.
+   * @throws Refusal where it is no picture, or a larger one than a copy has to be; EngineBusyError where the workers have too much to do.
+   */
+  check({ accountId, signal }: DecodingCall, { file, read }: SentPhoto): Promise<PhotoCheck> {
+    return this.turns.run(accountId, async () => {
+      await this.decoding.inTurn({ accountId, signal, isFree: true }, async (work) => {
+        const { width, height } = await work.outside(file, 'The photo');
+        if (Math.max(width, height) > LONGEST_SIDE) throw tooManyPixels();
+        await work.pixels(file, 'The photo');
+      });
+      return this.engine.checkPhoto(async () => ({ image: await read() }), {
+        signal,
+        userKey: String(accountId),
+        isFree: true,
+      });
+    });
+  }
+}
+
+function tooManyPixels(): Refusal {
+  return new Refusal(
+    'PICTURE_TOO_LARGE',
+    `A photo is checked by a small copy, of ${LONGEST_SIDE} pixels on its longer side at most.`,
+  );
+}
