@@ -30,7 +30,7 @@ export function testsOf(root) {
     transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${esmPackages(root).join('|')})/).*(?<!\\.mjs)$`],
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'jsx', 'json', 'node'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    moduleNameMapper: { '\\.css$': beside('./style-sheet.cjs'), '\\.avif$': beside('./picture.cjs') },
+    moduleNameMapper: { '\\.css$': beside('./style-sheet.cjs'), '\\.(avif|woff2)$': beside('./picture.cjs') },
     resolver: beside('./resolver.cjs'),
     restoreMocks: true,
   };

@@ -1,2 +1,2 @@
-// What a picture that a part brings along is to a test: an address.
+// What a picture or a typeface that a part brings along is to a test: an address.
 module.exports = { __esModule: true, default: '/picture.avif' };

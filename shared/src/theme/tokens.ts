@@ -68,7 +68,9 @@ export const radius = { small: '6px', medium: '10px', large: '16px', round: '999
 
 /** The type scale. Line heights stand beside each size where it is used with `font`. */
 export const font = {
-  family: "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  /** The shell brings the first, and the stand-ins, which are the system's own at its size; a page without them has the system's own as they are. */
+  family:
+    "Figtree, 'Figtree stand-in 1', 'Figtree stand-in 2', 'Figtree stand-in 3', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   small: '0.8125rem',
   body: '0.9375rem',
   large: '1.125rem',

@@ -1,0 +1,5 @@
+declare module '*.woff2' {
+  /** Its address. */
+  const address: string;
+  export default address;
+}
