@@ -17,6 +17,14 @@ export interface EnginePicture {
   readonly width: number;
   /** Natural height, pixels. */
   readonly height: number;
+  /** Where the middle of the main face is, from the top left, where the engine knows it anyway: what a tile that crops it should keep. */
+  readonly focus?: PictureFocus;
+}
+
+/** A place in a picture, as shares of its width and of its height, 0 to 1. */
+export interface PictureFocus {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** One file of a trained model. Names are plain file names, unique within the model. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import sharp from 'sharp';
 
-import type { GenerateRequest, ModelFile, TrainedModel, TrainRequest } from '../engine';
+import type { EnginePicture, GenerateRequest, ModelFile, TrainedModel, TrainRequest } from '../engine';
 import { croppedPhoto, photo } from '../testing/fixture-photos';
 import { meanDifference } from '../testing/picture-difference';
 import { testContext, type TestContext } from '../testing/test-context';
@@ -28,6 +28,14 @@ jest.mock('./pixels/decode', () => {
 
 async function embeddingOf(bytes: Uint8Array): Promise<readonly number[]> {
   return (await findPeople(await decodeOpaque(bytes), testContext())).faces[0]?.embedding ?? [];
+}
+
+/** Within a tenth of the picture of the middle of the face that is found in it. */
+async function expectFocusOnFace({ bytes, focus }: EnginePicture): Promise<void> {
+  const picture = await decodeOpaque(bytes);
+  const [face] = (await findPeople(picture, testContext())).faces;
+  expect(Math.abs(focus!.x - (face!.box.left + face!.box.width / 2) / picture.width)).toBeLessThan(0.1);
+  expect(Math.abs(focus!.y - (face!.box.top + face!.box.height / 2) / picture.height)).toBeLessThan(0.1);
 }
 
 describe('a model of the astronaut', () => {
@@ -90,6 +98,7 @@ describe('a model of the astronaut', () => {
 
   it('makes a cover of her and reports progress that only grows', async () => {
     expect(model.cover).toMatchObject({ format: 'jpeg', width: 640, height: 640 });
+    await expectFocusOnFace(model.cover);
     expect(faceSimilarity(await embeddingOf(model.cover.bytes), hers)).toBeGreaterThan(0.8);
     expect([...training.reports].sort((a, b) => a - b)).toEqual(training.reports);
     expect(training.reports.at(-1)).toBe(1);
@@ -105,6 +114,10 @@ describe('a model of the astronaut', () => {
     expect({ width, height, format }).toEqual({ width: picture.width, height: picture.height, format: 'jpeg' });
     expect(Math.max(width, height)).toBeGreaterThanOrEqual(768);
     expect(width / height).toBeCloseTo(ratio, 2);
+  });
+
+  it.each(['1:1', '4:5', '16:9'] as const)('says where her face is in a picture of %s', async (aspectRatio) => {
+    await expectFocusOnFace(await make({ aspectRatio, prompt: 'in a garden' }));
   });
 
   it('shows her face and not another person’s', async () => {

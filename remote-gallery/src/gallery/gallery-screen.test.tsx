@@ -85,6 +85,47 @@ describe('before an API that has thumbnails', () => {
   });
 });
 
+describe('before an API that tells the looks of its pictures', () => {
+  const saved = [
+    { ...savedPicture(7, media('seven')), focus: { x: 0.5, y: 0.29 }, color: '#336699' },
+    { ...savedPicture(8, media('eight')), focus: null, color: null },
+  ];
+  const announce = (features: string) => {
+    const headers = { 'Studio-Features': features };
+    server.answersOddly('get', GALLERY, () => Response.json(saved, { headers }));
+  };
+
+  it('keeps the face in the tile, which has the colour of its picture until that is there', async () => {
+    announce('focal-points');
+    open();
+    const first = await screen.findByRole('img', { name: 'Saved image 1' });
+    expect(first).toHaveStyle({ objectPosition: '50% 29%' });
+    const tile = await thumbnail('Saved image 1');
+    expect(tile).toHaveStyle({ backgroundColor: '#336699' });
+    fireEvent.load(first);
+    expect(tile).not.toHaveAttribute('style', expect.stringContaining('background'));
+    expect(screen.getByRole('img', { name: 'Saved image 2' })).not.toHaveAttribute('style');
+    expect(await thumbnail('Saved image 2')).not.toHaveAttribute('style');
+  });
+
+  it('shows nothing of the colour where a picture cannot be shown', async () => {
+    announce('focal-points');
+    open();
+    fireEvent.error(await screen.findByRole('img', { name: 'Saved image 1' }));
+    expect(await thumbnail('Saved image 1, which cannot be shown')).not.toHaveAttribute(
+      'style',
+      expect.stringContaining('background'),
+    );
+  });
+
+  it('takes nothing that was not announced', async () => {
+    announce('thumbnails');
+    open();
+    expect(await screen.findByRole('img', { name: 'Saved image 1' })).not.toHaveAttribute('style');
+    expect(await thumbnail('Saved image 1')).not.toHaveAttribute('style');
+  });
+});
+
 it('marks featured images, in words too (S2.174 S3.17)', async () => {
   server.answers('get', GALLERY, [
     savedPicture(7, media('seven'), { featured: false }),

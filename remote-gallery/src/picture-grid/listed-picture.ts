@@ -9,6 +9,15 @@ export interface ListedPicture {
   /** Nothing where the stored address must not be shown: the entry can still be chosen and deleted. */
   readonly picture: Picture | undefined;
   readonly featured: boolean;
+  /** Known before the picture is there, where the API tells it (feature `focal-points`). */
+  readonly look?: PictureLook;
+}
+
+export interface PictureLook {
+  /** Where its main face is, as shares of its width and height. */
+  readonly focus?: { readonly x: number; readonly y: number } | null;
+  /** Its average colour. */
+  readonly color?: string | null;
 }
 
 /** The saved pictures in the order in which the server lists them. */
@@ -18,6 +27,7 @@ export function savedPictures(saved: readonly GalleryPicture[]): ListedPicture[]
     name: `Saved image ${index + 1}`,
     picture: pictureOf(galleryAddress(entry)),
     featured: entry.featured === true,
+    look: entry,
   }));
 }
 
@@ -37,6 +47,7 @@ function storedPictures(stored: readonly StoredPicture[], kind: 'Generated' | 'P
     name: `${kind} image ${index + 1}`,
     picture: pictureOf(entry.image_url),
     featured: false,
+    look: entry,
   }));
 }
 

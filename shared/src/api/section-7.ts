@@ -1006,6 +1006,13 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
+                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                         }[];
                     };
                 };
@@ -1058,6 +1065,13 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
+                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                         };
                     };
                 };
@@ -1073,6 +1087,13 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
+                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                         };
                     };
                 };
@@ -1196,6 +1217,13 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
+                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                         }[];
                     };
                 };
@@ -1261,6 +1289,13 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
+                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                             readonly featured: boolean;
                         }[];
                     };
@@ -1314,6 +1349,13 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
+                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                             readonly featured: boolean;
                         };
                     };
@@ -1330,6 +1372,13 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
+                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                             readonly featured: boolean;
                         };
                     };

@@ -1,7 +1,10 @@
 import { useState, type ComponentProps } from 'react';
 import type { PictureSource } from '@likeness/shared/images';
 
-export interface SmallPictureProps extends Pick<ComponentProps<'img'>, 'loading' | 'decoding' | 'fetchPriority'> {
+export interface SmallPictureProps extends Pick<
+  ComponentProps<'img'>,
+  'loading' | 'decoding' | 'fetchPriority' | 'style' | 'onLoad'
+> {
   readonly source: PictureSource;
   readonly alt: string;
   /** Neither its thumbnail nor the picture itself could be loaded. */

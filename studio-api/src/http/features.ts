@@ -15,6 +15,7 @@ export const FEATURES = [
   'trash',
   'picture-details',
   'photo-check',
+  'focal-points',
 ] as const;
 
 export const FEATURES_HEADER = 'Studio-Features';

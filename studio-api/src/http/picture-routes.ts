@@ -31,6 +31,20 @@ const Picture = Type.Object({
   id: Type.Integer(),
   image_url: Type.String({ description: PICTURE_ADDRESS }),
   created_at: Type.String({ format: 'date-time' }),
+  focus: Type.Optional(
+    Type.Object(
+      { x: Type.Number(), y: Type.Number() },
+      {
+        description:
+          'In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points).',
+      },
+    ),
+  ),
+  color: Type.Optional(
+    Type.String({
+      description: 'In the lists, where it is known: the average colour, #rrggbb (feature focal-points).',
+    }),
+  ),
 });
 const GalleryPicture = Type.Object({ ...Picture.properties, featured: Type.Boolean() });
 const StorageAnswer = Type.Object({
@@ -230,9 +244,9 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
         const outside = await inTurn((work) => work.outside(file));
         const kept = await inTurn(async (work) => {
           const picture = await work.kept(file);
-          return { picture, thumbnails: await thumbnails.within(work, picture) };
+          return { picture, drawn: await thumbnails.within(work, picture) };
         }, outside);
-        return pictures.savePicture(id, kept.picture, kept.thumbnails);
+        return pictures.savePicture(id, kept.picture, kept.drawn);
       };
       const { entry, added } = upload?.has(SAVED_FILE)
         ? { entry: await save(upload), added: true }
@@ -242,8 +256,8 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
   );
 };
 
-function pictureAnswer(request: FastifyRequest, { id, media, createdAt }: ListedPicture) {
-  return { id, image_url: mediaAddress(request, media), created_at: createdAt.toISOString() };
+function pictureAnswer(request: FastifyRequest, { id, media, createdAt, look }: ListedPicture) {
+  return { id, image_url: mediaAddress(request, media), created_at: createdAt.toISOString(), ...look };
 }
 
 function galleryAnswer(request: FastifyRequest, entry: GalleryEntry) {

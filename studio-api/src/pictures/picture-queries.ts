@@ -1,7 +1,6 @@
-import type { EnginePicture } from '@likeness/engine';
-
 import type { Queryable, Readable } from '../database/database';
 import type { Media } from './media';
+import { lookIn, type LookRow, type PictureLook } from './picture-look';
 
 export type PictureList = 'generated' | 'processed';
 
@@ -9,6 +8,8 @@ export interface ListedPicture {
   readonly id: number;
   readonly media: Media;
   readonly createdAt: Date;
+  /** As the lists tell it. */
+  readonly look?: PictureLook;
 }
 
 export interface GalleryEntry extends ListedPicture {
@@ -35,24 +36,32 @@ export interface PictureDetails {
   readonly made: MadeWith | undefined;
 }
 
-interface Row {
+interface Row extends LookRow {
   readonly id: number;
   readonly media_id: string;
   readonly format: Media['format'];
   readonly created_at: Date;
 }
 
+/** What is kept of a picture beside itself. */
+export interface MediaFacts {
+  readonly width: number;
+  readonly height: number;
+  /** Of all its files. */
+  readonly bytes: number;
+  readonly look: PictureLook;
+  readonly made: MadeWith | undefined;
+}
+
 export async function insertMedia(
   on: Queryable,
   accountId: number,
   media: Media,
-  { width, height }: EnginePicture,
-  bytes: number,
-  made: MadeWith | undefined,
+  { width, height, bytes, look, made }: MediaFacts,
 ): Promise<void> {
   await on.query(
-    `insert into media (id, account_id, format, width, height, bytes, action, prompt, model, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into media (id, account_id, format, width, height, bytes, action, prompt, model, version, focus_x, focus_y, color)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       media.id,
       accountId,
@@ -64,6 +73,9 @@ export async function insertMedia(
       made?.prompt ?? null,
       made?.model ?? null,
       made?.version ?? null,
+      look.focus?.x ?? null,
+      look.focus?.y ?? null,
+      look.color ?? null,
     ],
   );
 }
@@ -148,6 +160,8 @@ export async function lockOwnMedia(on: Queryable, accountId: number, id: string)
   return row;
 }
 
+const LOOK = 'm.focus_x, m.focus_y, m.color';
+
 /** A part of a list that is newest first: at most so many, of those before an entry. All, where it says nothing. */
 export interface ListPage {
   readonly limit?: number;
@@ -161,7 +175,7 @@ export async function listImages(
   { limit, before }: ListPage,
 ): Promise<ListedPicture[]> {
   const rows = await on.readList<Row>(
-    `select i.id, i.media_id, m.format, i.created_at from images i join media m on m.id = i.media_id
+    `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i join media m on m.id = i.media_id
      where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
     [accountId, list, before, limit],
   );
@@ -217,7 +231,8 @@ export async function listGallery(
   { limit, before }: ListPage,
 ): Promise<GalleryEntry[]> {
   const rows = await on.readList<Row & { featured: boolean }>(
-    `select g.id, g.media_id, m.format, g.created_at, g.featured from gallery_entries g join media m on m.id = g.media_id
+    `select g.id, g.media_id, m.format, g.created_at, g.featured, ${LOOK}
+     from gallery_entries g join media m on m.id = g.media_id
      where g.account_id = $1 and g.deleted_at is null and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
     [accountId, before, limit],
   );
@@ -266,7 +281,7 @@ export async function deleteUnlistedMedia(on: Queryable, ids: readonly string[])
 }
 
 function listed(row: Row): ListedPicture {
-  return { id: row.id, media: { id: row.media_id, format: row.format }, createdAt: row.created_at };
+  return { id: row.id, media: { id: row.media_id, format: row.format }, createdAt: row.created_at, look: lookIn(row) };
 }
 
 /** Removes all of an account's pictures and returns them; the caller removes the files. Trainings, which show covers, must be gone. */

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal';
 import type { FileStore, OpenFile } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import type { Thumbnail } from './drawn-thumbnails';
+import { lookOf, type PictureLook } from './picture-look';
 import { filesOfMedia, mediaFile, mediaOfAddress, mediaOfName, newMediaId, thumbnailFile, type Media } from './media';
 import { lackingRoom, requireRoom, type PictureQuota } from './picture-quota';
 import * as queries from './picture-queries';
@@ -18,6 +19,7 @@ import type {
   PictureList,
   PictureUse,
 } from './picture-queries';
+import type { DrawnPicture } from './thumbnails';
 import { Trash, type ShownElsewhere } from './trash';
 
 export type { GalleryEntry, ListedPicture, MadeWith, PictureDetails, PictureList } from './picture-queries';
@@ -28,6 +30,7 @@ export interface WrittenPicture {
   readonly picture: EnginePicture;
   /** Of all its files. */
   readonly bytes: number;
+  readonly look: PictureLook;
 }
 
 /** A picture that is there to be read. */
@@ -103,7 +106,7 @@ export class Pictures {
   }
 
   /** Writes the files; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
-  async write(picture: EnginePicture, thumbnails: readonly Thumbnail[]): Promise<WrittenPicture> {
+  async write(picture: EnginePicture, { thumbnails, color }: DrawnPicture): Promise<WrittenPicture> {
     const media: Media = { id: newMediaId(), format: picture.format };
     await this.unreferenced.note(this.database, filesOfMedia(media));
     try {
@@ -113,7 +116,7 @@ export class Pictures {
       throw error;
     }
     const bytes = picture.bytes.byteLength + (await this.writeThumbnails(media, thumbnails));
-    return { media, picture, bytes };
+    return { media, picture, bytes, look: lookOf(picture.focus, color) };
   }
 
   /** @returns the bytes of those that could be written: on a disk that has room for no more, the picture is shown as it is. */
@@ -131,10 +134,16 @@ export class Pictures {
   async record(
     transaction: Queryable,
     accountId: number,
-    { media, picture, bytes }: WrittenPicture,
+    { media, picture, bytes, look }: WrittenPicture,
     made?: MadeWith,
   ): Promise<Media> {
-    await queries.insertMedia(transaction, accountId, media, picture, bytes, made);
+    await queries.insertMedia(transaction, accountId, media, {
+      width: picture.width,
+      height: picture.height,
+      bytes,
+      look,
+      made,
+    });
     await this.unreferenced.strikeOff(transaction, filesOfMedia(media));
     return media;
   }
@@ -169,12 +178,8 @@ export class Pictures {
   }
 
   /** Saves a picture that has no address yet. @throws Refusal with QUOTA_USED_UP, and nothing is kept. */
-  async savePicture(
-    accountId: number,
-    picture: EnginePicture,
-    thumbnails: readonly Thumbnail[],
-  ): Promise<GalleryEntry> {
-    const written = await this.write(picture, thumbnails);
+  async savePicture(accountId: number, picture: EnginePicture, drawn: DrawnPicture): Promise<GalleryEntry> {
+    const written = await this.write(picture, drawn);
     try {
       const { entry, files } = await this.database.transaction(async (transaction) => {
         const gone = await this.makeRoom(transaction, accountId, written.bytes);

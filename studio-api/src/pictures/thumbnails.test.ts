@@ -20,7 +20,11 @@ it('hands out each thumbnail, in a turn of its own or in one that is there', asy
   const thumbnails = thumbnailsBy({});
   const bytes = await sharp(astronaut.bytes).resize(900, 900).jpeg().toBuffer();
   const picture = { bytes, format: 'jpeg', width: 900, height: 900 } as const;
-  for (const made of [await thumbnails.inTurn(call, picture), await thumbnails.within(pictureWork, picture)]) {
+  for (const { thumbnails: made, color } of [
+    await thumbnails.inTurn(call, picture),
+    await thumbnails.within(pictureWork, picture),
+  ]) {
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
     expect(made.map(({ tile }) => tile)).toEqual([640, 320]);
     for (const { tile, bytes: drawn } of made)
       expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: tile, height: tile });
@@ -31,14 +35,14 @@ it('hands out each thumbnail, in a turn of its own or in one that is there', asy
 it('takes no turn for a picture that is small anyway', async () => {
   const inTurn = jest.fn();
   const thumbnails = new Thumbnails({ inTurn }, (error) => failures.push(error));
-  expect(await thumbnails.inTurn(call, { ...astronaut, width: 320 })).toEqual([]);
+  expect(await thumbnails.inTurn(call, { ...astronaut, width: 320 })).toEqual({ thumbnails: [] });
   expect(inTurn).not.toHaveBeenCalled();
 });
 
 it('leaves a picture without where something goes wrong, and says why', async () => {
   const fault = new Error('The process ended.');
   const failing = { thumbnails: () => Promise.reject(fault) };
-  expect(await thumbnailsBy(failing).inTurn(call, astronaut)).toEqual([]);
-  expect(await thumbnailsBy({}).within({ ...pictureWork, ...failing }, astronaut)).toEqual([]);
+  expect(await thumbnailsBy(failing).inTurn(call, astronaut)).toEqual({ thumbnails: [] });
+  expect(await thumbnailsBy({}).within({ ...pictureWork, ...failing }, astronaut)).toEqual({ thumbnails: [] });
   expect(failures).toEqual([fault, fault]);
 });

@@ -10,7 +10,17 @@ import { thumbnailSizes } from './thumbnail-sizes';
 export interface PackedThumbnails {
   readonly bytes: Uint8Array;
   readonly parts: readonly { readonly tile: ThumbnailWidth; readonly bytes: number }[];
+  readonly color?: string;
 }
+
+/** What is made of a picture when it is kept. */
+export interface DrawnPicture {
+  readonly thumbnails: readonly Thumbnail[];
+  /** Its average colour, `#rrggbb`. */
+  readonly color?: string;
+}
+
+const NOTHING: DrawnPicture = { thumbnails: [] };
 
 /** Of a picture in memory, at most. */
 const CHANNELS = 4;
@@ -24,36 +34,38 @@ export class Thumbnails {
   ) {}
 
   /** In a turn of its own: for a picture that was made here. */
-  async inTurn(call: DecodingCall, picture: EnginePicture): Promise<readonly Thumbnail[]> {
+  async inTurn(call: DecodingCall, picture: EnginePicture): Promise<DrawnPicture> {
     const { format, width, height } = picture;
-    if (thumbnailSizes(picture).length === 0) return [];
+    if (thumbnailSizes(picture).length === 0) return NOTHING;
     const outside = { format, width, height, unpackedBytes: width * height * CHANNELS };
     return this.orNone(() => this.decoding.inTurn(call, (work) => work.thumbnails(picture.bytes), outside));
   }
 
   /** In the turn in which the picture was decoded for another reason. */
-  async within(work: PictureWork, picture: EnginePicture): Promise<readonly Thumbnail[]> {
-    return thumbnailSizes(picture).length === 0 ? [] : this.orNone(() => work.thumbnails(picture.bytes));
+  async within(work: PictureWork, picture: EnginePicture): Promise<DrawnPicture> {
+    return thumbnailSizes(picture).length === 0 ? NOTHING : this.orNone(() => work.thumbnails(picture.bytes));
   }
 
-  private async orNone(make: () => Promise<PackedThumbnails>): Promise<readonly Thumbnail[]> {
+  private async orNone(make: () => Promise<PackedThumbnails>): Promise<DrawnPicture> {
     try {
       return unpacked(await make());
     } catch (error) {
       this.onFailed(error);
-      return [];
+      return NOTHING;
     }
   }
 }
 
-export function packed(thumbnails: readonly Thumbnail[]): PackedThumbnails {
+export function packed(thumbnails: readonly Thumbnail[], color?: string): PackedThumbnails {
   return {
     bytes: Buffer.concat(thumbnails.map(({ bytes }) => bytes)),
     parts: thumbnails.map(({ tile, bytes }) => ({ tile, bytes: bytes.byteLength })),
+    ...(color === undefined ? {} : { color }),
   };
 }
 
-function unpacked({ bytes, parts }: PackedThumbnails): Thumbnail[] {
+function unpacked({ bytes, parts, ...look }: PackedThumbnails): DrawnPicture {
   let end = 0;
-  return parts.map(({ tile, bytes: length }) => ({ tile, bytes: bytes.subarray(end, (end += length)) }));
+  const thumbnails = parts.map(({ tile, bytes: length }) => ({ tile, bytes: bytes.subarray(end, (end += length)) }));
+  return { thumbnails, ...look };
 }

@@ -36,7 +36,8 @@ async function person(): Promise<number> {
 async function savedPictures(accountId: number, count: number) {
   const picture = { bytes: await smallPicture(), format: 'png', width: 8, height: 8 } as const;
   const entries = [];
-  for (let made = 0; made < count; made += 1) entries.push(await data.pictures.savePicture(accountId, picture, []));
+  for (let made = 0; made < count; made += 1)
+    entries.push(await data.pictures.savePicture(accountId, picture, { thumbnails: [] }));
   return entries;
 }
 

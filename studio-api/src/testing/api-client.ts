@@ -20,6 +20,8 @@ export interface AnswerFields {
   readonly id: number;
   readonly image_url: string;
   readonly featured: boolean;
+  readonly focus: { readonly x: number; readonly y: number };
+  readonly color: string;
 }
 
 /** An answer as a page sees it. */

@@ -21,7 +21,7 @@ let tools: Tools;
 let accountId: number;
 let image: PictureReader;
 let people = 0;
-const NO_THUMBNAILS = { inTurn: async () => [] };
+const NO_THUMBNAILS = { inTurn: async () => ({ thumbnails: [] }) };
 const PASSWORD = 'a long pass phrase';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));

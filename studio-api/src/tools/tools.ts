@@ -149,8 +149,8 @@ export class Tools {
     { hold, made }: { readonly hold: Hold; readonly made: Made },
   ): Promise<ToolResult> {
     // The picture is made: whatever else of the account's waits refuses it nothing.
-    const thumbnails = await this.thumbnails.inTurn({ accountId, signal, isFree, isBackground: true }, picture);
-    const written = await this.pictures.write(picture, thumbnails);
+    const drawn = await this.thumbnails.inTurn({ accountId, signal, isFree, isBackground: true }, picture);
+    const written = await this.pictures.write(picture, drawn);
     try {
       const { id, media } = await this.database.transaction(async (transaction) => {
         const entry = await this.pictures.recordIn(transaction, accountId, written, list, made);

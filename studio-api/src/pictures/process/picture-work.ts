@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { EnginePicture } from '@likeness/engine';
 
+import { averageColor } from '../average-color';
 import { checkOutside, checkPixels, type PictureOutside } from '../check-picture';
 import { drawnThumbnails } from '../drawn-thumbnails';
 import { keptPicture } from '../kept-picture';
@@ -29,7 +30,7 @@ export interface PictureWork {
   reduced(picture: GivenPicture): Promise<{ readonly bytes: Uint8Array | undefined }>;
   /** As {@link keptPicture}. */
   kept(picture: GivenPicture): Promise<EnginePicture>;
-  /** As {@link drawnThumbnails}, of a picture that is kept. */
+  /** As {@link drawnThumbnails}, of a picture that is kept, with its average colour where it has some. */
   thumbnails(picture: GivenPicture): Promise<PackedThumbnails>;
 }
 
@@ -42,7 +43,11 @@ export const pictureWork: PictureWork = {
   },
   reduced: async (picture) => ({ bytes: await reducedPhoto(await bytesOf(picture)) }),
   kept: async (picture) => keptPicture(await bytesOf(picture)),
-  thumbnails: async (picture) => packed(await drawnThumbnails(await bytesOf(picture))),
+  async thumbnails(picture) {
+    const drawn = await drawnThumbnails(await bytesOf(picture));
+    const smallest = drawn.at(-1);
+    return packed(drawn, smallest && (await averageColor(smallest.bytes)));
+  },
 };
 
 async function bytesOf(picture: GivenPicture): Promise<Buffer> {

@@ -36,6 +36,9 @@ describe('replacing a background', () => {
   it('keeps size and framing', () => {
     expect([answer.width, answer.height]).toEqual([512, 512]);
     expect([beach.width, beach.height]).toEqual([512, 512]);
+    // Her face, which stays where it was.
+    expect(answer.focus?.x).toBeCloseTo(0.44, 1);
+    expect(answer.focus?.y).toBeCloseTo(0.24, 1);
   });
 
   it('changes the surroundings wholly and the person only in tone', () => {

@@ -4,6 +4,7 @@ import { KEEP_PHOTO } from '../../blend/tone-match';
 import { cutOutPerson } from '../../people/cut-out';
 import { decodeOpaque } from '../../pixels/decode';
 import { encodeResult } from '../../pixels/encode-result';
+import { focusOn } from '../../pixels/focus';
 import { paintScene } from '../../scene/paint-scene';
 import { partOf, reachedStage, type ToolContext } from '../../tool-context';
 
@@ -22,5 +23,5 @@ export async function backgroundReplace(
   reachedStage(context, 0.85);
   const picture = blendPerson(scene.plane, cutOut.picture, { tone: KEEP_PHOTO, seed: request.seed, vignette: 0.18 });
   reachedStage(context, 0.95);
-  return encodeResult(picture);
+  return { ...(await encodeResult(picture)), ...focusOn(cutOut.people.faces[0]?.box, picture) };
 }

@@ -1,6 +1,7 @@
 import type { EnginePicture, GenerateRequest, ModelFile } from '../../../engine';
 import { decodePicture } from '../../pixels/decode';
 import { encodePicture } from '../../pixels/encode';
+import { focusOn } from '../../pixels/focus';
 import { randomFrom, seedFrom } from '../../pixels/random';
 import type { RawPicture } from '../../pixels/raw-picture';
 import { chooseCutOut } from '../../portrait/choose-cut-out';
@@ -34,9 +35,9 @@ export async function generate(request: GenerateRequest, context: ToolContext): 
     ...size,
   });
   reachedStage(context, 0.75);
-  const styled = applyStyle(portrait, request.prompt, request.seed);
+  const styled = applyStyle(portrait.picture, request.prompt, request.seed);
   reachedStage(context, 0.95);
-  return encodePicture(styled, request.format);
+  return { ...(await encodePicture(styled, request.format)), ...focusOn(portrait.face, size) };
 }
 
 async function decodeCutOut(files: readonly ModelFile[], { file, width, height }: ModelCutOut): Promise<RawPicture> {

@@ -6,6 +6,7 @@ import { decodeOpaque, decodePicture } from '../../pixels/decode';
 import { encodeResult } from '../../pixels/encode-result';
 import { resizePlane } from '../../pixels/float-plane';
 import type { FloatPlane } from '../../pixels/float-plane';
+import { focusOn } from '../../pixels/focus';
 import type { RawPicture } from '../../pixels/raw-picture';
 import { resizePicture } from '../../pixels/resize';
 import type { ToolContext } from '../../tool-context';
@@ -46,7 +47,7 @@ export async function outfitSwap(request: OutfitSwapRequest, context: ToolContex
   const folds = resizePlane(foldsOf(small, clothing.mask), picture.width, picture.height);
   dress(picture, cloth, torso, { ...clothing, mask: enlargedMask(picture, clothing.mask) }, folds);
   reachedStage(context, 0.95);
-  return encodeResult(picture);
+  return { ...(await encodeResult(picture)), ...focusOn(people.faces[0]?.box, picture) };
 }
 
 async function reduced(picture: RawPicture, side: number): Promise<RawPicture> {

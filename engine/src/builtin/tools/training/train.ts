@@ -1,6 +1,7 @@
 import { EngineError, type ModelFile, type TrainedModel, type TrainRequest } from '../../../engine';
 import { meanEmbedding } from '../../people/face-similarity';
 import { encodePicture } from '../../pixels/encode';
+import { focusOn } from '../../pixels/focus';
 import { composePortrait } from '../../portrait/compose-portrait';
 import { writeModelFile } from '../../portrait/model-file';
 import { partOf, reachedStage, type ToolContext } from '../../tool-context';
@@ -27,7 +28,7 @@ export async function train(request: TrainRequest, context: ToolContext): Promis
   const embedding = meanEmbedding(usable.map((photo) => photo.face.embedding));
   return {
     files: [writeModelFile({ embedding, cutOuts: kept.map(({ cutOut }) => cutOut) }), ...files],
-    cover: await encodePicture(cover, 'jpeg'),
+    cover: { ...(await encodePicture(cover.picture, 'jpeg')), ...focusOn(cover.face, cover.picture) },
     notes: notesOn({
       photos: request.photos.length,
       lookedAt,
