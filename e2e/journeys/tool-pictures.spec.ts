@@ -96,13 +96,14 @@ test('odd pictures: what can be read is worked on as it is seen, what cannot is 
     expect(left).toBeLessThan(right - 50);
   });
 
-  await test.step('a picture that was deleted on the server meanwhile is named', async () => {
+  await test.step('a picture that was erased on the server meanwhile is named', async () => {
     const actions = page.getByRole('group', { name: 'Actions for this image' });
     await actions.getByRole('button', { name: 'Upscale', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Upscale Image' })).toBeVisible();
     await expect(original(page)).toBeVisible();
     const pictures = (await (await callAs(page, 'GET', '/api/processed-images/')).json()) as { id: number }[];
     for (const { id } of pictures) await callAs(page, 'DELETE', '/api/generated-images/', { data: { id } });
+    await callAs(page, 'POST', '/api/trash/empty/');
     await page.locator('main').getByRole('button', { name: 'Upscale', exact: true }).click();
     await expect(page.getByText('Upscale failed.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Final Result' }).getByRole('alert')).toHaveText(/picture|image/i);
