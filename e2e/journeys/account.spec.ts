@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAccount, register, signIn, signInHere } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { listenToConsole } from '../support/console';
+import { overflowOf } from '../support/layout';
 import { namesInZip } from '../support/names-in-zip';
 
 const NEXT_PASSWORD = 'quite another phrase 8';
@@ -34,6 +35,21 @@ for (const width of [360, 1280]) {
         await expect(page.getByText('Welcome back, Countess 👋')).toBeVisible();
         await page.reload();
         await expect(page.getByText('Welcome back, Countess 👋')).toBeVisible();
+      });
+
+      await test.step('another device is listed, and signed out by itself', async () => {
+        const lost = await (await browser.newContext({ userAgent: 'Mozilla/5.0 Firefox/128.0' })).newPage();
+        await signIn(lost, account);
+        await page.reload();
+        const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+        await expect(devices).toHaveCount(3);
+        expect(await violations(page)).toEqual([]);
+        expect(await overflowOf(page)).toBe(0);
+        await page.getByRole('button', { name: 'Sign out Firefox', exact: true }).click();
+        await expect(devices).toHaveCount(2);
+        await lost.goto('/gallery');
+        await expect(lost).toHaveURL(/\/login/);
+        await lost.close();
       });
 
       const passwords = page.getByRole('form', { name: 'Password' });

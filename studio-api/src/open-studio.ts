@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 
 import { KnownNetworks } from './accounts/known-networks';
 import { OwnAccount } from './accounts/own-account';
+import { Sessions } from './accounts/sessions';
 import { SignIn } from './accounts/sign-in';
 import { SignInLimits } from './accounts/sign-in-limits';
 import { SignUp } from './accounts/sign-up';
@@ -78,7 +79,9 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const { database, files, freeSpace, unreferenced, accounts, credits, pictures } = data;
   const metrics = new Registry();
   const counters = new EventCounters(metrics);
+  const sessions = new Sessions(database);
   const maintain = async () => {
+    await sessions.removeExpired();
     await pictures.trash.eraseExpired();
     await database.maintain();
   };
@@ -152,6 +155,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       ),
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding),
     ownAccount: new OwnAccount(accounts, signIn, passwordTurns, (account) => eraseAccount(data, account)),
+    sessions,
     signIn,
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),
     stopping: stopping.signal,

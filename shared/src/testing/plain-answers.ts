@@ -3,7 +3,13 @@ import type { AnswerOf, CallPathOf } from '@likeness/shared/api';
 const NOTHING_YET = [] as const;
 
 /** Calls beyond section 7: nobody makes them before the API has announced them. */
-type Beyond = '/api/storage/' | '/api/prompt-menu/' | '/api/credits/history/' | '/api/trash/' | '/api/picture-details/';
+type Beyond =
+  | '/api/storage/'
+  | '/api/prompt-menu/'
+  | '/api/credits/history/'
+  | '/api/trash/'
+  | '/api/picture-details/'
+  | '/api/auth/sessions/';
 
 /** What every read of section 7 answers in a test that says nothing else: a person with credits, who has made nothing yet. */
 export const PLAIN_ANSWERS: { readonly [Path in Exclude<CallPathOf<'get'>, Beyond>]: AnswerOf<'get', Path> } = {

@@ -37,6 +37,7 @@ export function wholeApi(host: string): readonly HttpHandler[] {
       trash_pictures: 0,
     },
     '/api/trash/': [],
+    '/api/auth/sessions/': [],
     '/api/picture-details/': { width: 1, height: 1, created_at: MADE_AT },
     '/api/trainings/': [
       {
@@ -71,6 +72,7 @@ export function wholeApi(host: string): readonly HttpHandler[] {
     '/api/auth/users/set_email/': PLAIN_ANSWERS['/api/auth/users/me/'],
     '/api/auth/users/set_password/': { access, refresh },
     '/api/auth/sessions/end-others/': { access, refresh },
+    '/api/auth/sessions/end/': null,
     '/api/trash/restore/': null,
     '/api/trash/empty/': null,
     '/api/photos/check/': { faces: 1, blurred: false },

@@ -14,8 +14,14 @@ const SET_EMAIL = '/api/auth/users/set_email/' satisfies CallPath;
 const SET_PASSWORD = '/api/auth/users/set_password/' satisfies CallPath;
 const END_OTHERS = '/api/auth/sessions/end-others/' satisfies CallPath;
 
+const SESSIONS = '/api/auth/sessions/' satisfies CallPath;
+const END_SESSION = '/api/auth/sessions/end/' satisfies CallPath;
+
 export type Person = AnswerOf<'get', typeof ME>;
 export type Tokens = AnswerOf<'post', typeof SET_PASSWORD>;
+
+/** A place where the account is signed in. */
+export type OwnSession = AnswerOf<'get', typeof SESSIONS>[number];
 
 /** Where what is an account's is listed. */
 const LISTS = [
@@ -78,6 +84,10 @@ const accountApi = injectStudioEndpoints('shell', (build) => ({
   shellEndOtherSessions: build.mutation<Tokens, JsonOf<'post', typeof END_OTHERS>>({
     query: (json) => ({ url: END_OTHERS, method: 'POST', json }),
   }),
+  shellGetSessions: build.query<readonly OwnSession[], void>({ query: () => ({ url: SESSIONS }) }),
+  shellEndSession: build.mutation<unknown, JsonOf<'post', typeof END_SESSION>>({
+    query: (json) => ({ url: END_SESSION, method: 'POST', json, reads: 'nothing' }),
+  }),
   shellEraseAccount: build.mutation<unknown, JsonOf<'delete', typeof ME>>({
     query: (json) => ({ url: ME, method: 'DELETE', json, reads: 'nothing' }),
   }),
@@ -93,5 +103,7 @@ export const {
   useShellChangeEmailMutation,
   useShellChangePasswordMutation,
   useShellEndOtherSessionsMutation,
+  useShellGetSessionsQuery,
+  useShellEndSessionMutation,
   useShellEraseAccountMutation,
 } = accountApi;

@@ -96,6 +96,51 @@ it('signs the other devices out, and stays signed in', async () => {
   expect(currentSession()?.refreshToken).toBe(tokens.refresh);
 });
 
+describe('where one is signed in', () => {
+  const SESSIONS = '/api/auth/sessions/';
+  const END = '/api/auth/sessions/end/';
+  const times = { created_at: '2026-03-05T12:00:00.000Z', used_at: '2026-03-06T12:00:00.000Z' };
+  const here = { session: 'a'.repeat(32), browser: 'Firefox', system: 'Linux', current: true, ...times };
+  const phone = { session: 'b'.repeat(32), browser: 'Safari', system: 'iOS', current: false, ...times };
+  const unknown = { session: 'c'.repeat(32), current: false, ...times };
+  const lines = async () =>
+    within(await screen.findByRole('list', { name: 'Where you are signed in' })).findAllByRole('listitem');
+
+  it('is listed, and another device is signed out by itself', async () => {
+    server.answers('get', SESSIONS, [here, phone, unknown]);
+    const { user } = await open('own-account, sessions');
+    const [first, second, third] = await lines();
+    expect(within(first!).getByText('Firefox on Linux')).toBeVisible();
+    expect(within(first!).getByText('This device')).toBeVisible();
+    expect(within(first!).queryByRole('button')).not.toBeInTheDocument();
+    expect(within(second!).getByText(/^Since Mar 5, 2026.*, last used Mar 6, 2026/)).toBeVisible();
+    expect(within(third!).getByText('Unknown device')).toBeVisible();
+    server.answers('post', END, null);
+    server.answers('get', SESSIONS, [here, unknown]);
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
+    expect(await screen.findByText('The device is signed out.')).toBeVisible();
+    expect(server.sent('post', END)).toEqual([{ session: phone.session }]);
+    await waitFor(async () => expect(await lines()).toHaveLength(2));
+  });
+
+  it('says what could not be done, and offers another try where it cannot be read', async () => {
+    server.refuses('get', SESSIONS, 500);
+    const { user } = await open('own-account, sessions');
+    expect(await screen.findByText('Where you are signed in could not be loaded.')).toBeVisible();
+    server.answers('get', SESSIONS, [here, phone]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await lines()).toHaveLength(2);
+    server.breaks('post', END);
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
+    expect(await screen.findByText('The device could not be signed out.')).toBeVisible();
+  });
+
+  it('is asked of no API that does not announce it', async () => {
+    await open();
+    expect(server.calls()).not.toContain(`GET ${SESSIONS}`);
+  });
+});
+
 it('deletes the account after a second question, with the password, and signs out', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Delete account …' }));

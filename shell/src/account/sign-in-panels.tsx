@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverMessage } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
-import { continueSession, currentSession, freshAccessToken } from '@likeness/shared/session';
+import { continueSession, currentSession, freshAccessToken, useSession } from '@likeness/shared/session';
 import { Button, Panel, PanelTitle } from '@likeness/shared/ui';
 import {
   useShellChangePasswordMutation,
@@ -12,6 +12,7 @@ import {
 import { CURRENT_PASSWORD } from './account-entries';
 import { AccountForm } from './account-form';
 import { ACCOUNT_TEXTS } from './account-texts';
+import { SessionList } from './session-list';
 
 /** Asks for the session that goes on, and goes on with it. @returns why there is none; nothing where there is one. */
 async function goOn(ask: () => PromiseLike<{ data?: Tokens | undefined; error?: unknown }>): Promise<unknown> {
@@ -69,6 +70,7 @@ export function SessionsPanel() {
   return (
     <Panel>
       <PanelTitle>{ACCOUNT_TEXTS.sessions}</PanelTitle>
+      <SessionList key={useSession()?.refreshToken} />
       <p>{ACCOUNT_TEXTS.sessionsText}</p>
       <div>
         <Button disabled={busy} onClick={() => void end()}>

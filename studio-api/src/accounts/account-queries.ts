@@ -66,8 +66,17 @@ export async function findByEmail(on: Readable, email: string): Promise<Addresse
   return { spelling, found: { account, passwordHash } };
 }
 
-export async function findById(on: Readable, id: number): Promise<Account | undefined> {
-  const [row] = await on.read<Account>(`select ${ACCOUNT} from accounts where id = $1`, [id]);
+/** @param session none where it was begun before sessions were kept; otherwise the account is found only while it has that one */
+export async function findInSession(
+  on: Readable,
+  id: number,
+  session: string | undefined,
+): Promise<Account | undefined> {
+  const [row] = await on.read<Account>(
+    `select ${ACCOUNT} from accounts where id = $1
+       and ($2::text is null or exists (select 1 from sessions where id = $2 and account_id = $1))`,
+    [id, session ?? null],
+  );
   return row;
 }
 

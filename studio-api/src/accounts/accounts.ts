@@ -5,6 +5,9 @@ import * as queries from './account-queries';
 import type { Account, Addressee } from './account-queries';
 import { emailAddress } from './email-address';
 import { matchesNobody, hashPassword, matchesPassword } from './password-hash';
+import type { Caller } from './session';
+import { deleteSessions } from './session-queries';
+import { beginSession } from './sessions';
 import { FormRefusal, passwordMessages, type SignUpForm } from './sign-up-form';
 
 export type { Account, Addressee } from './account-queries';
@@ -64,8 +67,9 @@ export class Accounts {
     return (await matchesPassword(found.passwordHash, password)) ? found.account : undefined;
   }
 
-  find(id: number): Promise<Account | undefined> {
-    return queries.findById(this.database, id);
+  /** Undefined where the account is gone, or has no such session any more. */
+  inSession(id: number, session: string | undefined): Promise<Account | undefined> {
+    return queries.findInSession(this.database, id, session);
   }
 
   /** @throws Refusal with NOT_FOUND. */
@@ -95,17 +99,27 @@ export class Accounts {
   async resetPassword(account: Account, password: string): Promise<void> {
     const messages = passwordMessages(password, { ...account, productName: this.rules.productName });
     if (messages.length > 0) throw new FormRefusal({ password: messages });
-    await queries.updatePassword(this.database, account.id, await hashPassword(password));
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction(async (transaction) => {
+      await queries.updatePassword(transaction, account.id, passwordHash);
+      await deleteSessions(transaction, account.id);
+    });
   }
 
   /**
    * Ends every session but the one that the account was read for, which goes on with what this returns.
    * @param password a new one, or none
-   * @returns undefined where that session has ended meanwhile.
+   * @param agent what the browser of the session calls itself
+   * @returns the session that goes on in its place; undefined where it has ended meanwhile.
    */
-  async succeedSession(account: Account, password?: string): Promise<Account | undefined> {
+  async succeedSession({ account }: Caller, agent: string, password?: string): Promise<Caller | undefined> {
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    return queries.succeedSession(this.database, account, passwordHash);
+    return this.database.transaction(async (transaction) => {
+      const next = await queries.succeedSession(transaction, account, passwordHash);
+      if (!next) return undefined;
+      await deleteSessions(transaction, account.id);
+      return { account: next, session: await beginSession(transaction, account.id, agent) };
+    });
   }
 
   /** @returns undefined where the account is gone. @throws FormRefusal where the e-mail address is another's. */
@@ -128,7 +142,10 @@ export class Accounts {
 
   /** Ends every session: tokens that are out are refused from now on. */
   async endSessions(account: Account): Promise<void> {
-    await queries.raiseTokenVersion(this.database, account.id);
+    await this.database.transaction(async (transaction) => {
+      await queries.raiseTokenVersion(transaction, account.id);
+      await deleteSessions(transaction, account.id);
+    });
   }
 }
 

@@ -3,12 +3,13 @@ import { networkOf } from '@likeness/site/connections/network-address.mjs';
 import type { OwnLines } from '../own-lines';
 import type { Account, Accounts } from './accounts';
 import { emailAddress } from './email-address';
+import type { Caller } from './session';
 import type { SignIn } from './sign-in';
 import { emailMessages, FormRefusal, passwordMessages, usernameMessages, type FieldMessages } from './sign-up-form';
 
 /** Who asks for a change, from where, and with which password. */
 export interface ConfirmedRequest {
-  readonly account: Account;
+  readonly caller: Caller;
   readonly currentPassword: string;
   readonly address: string;
   /** Ends a request that has to wait. */
@@ -51,21 +52,21 @@ export class OwnAccount {
   /** Every other session ends. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
   async changePassword(
     request: ConfirmedRequest,
-    { password, repeated }: { readonly password: string; readonly repeated: string },
-  ): Promise<Account | undefined> {
+    { password, repeated, agent }: { readonly password: string; readonly repeated: string; readonly agent: string },
+  ): Promise<Caller | undefined> {
     const { productName } = this.accounts.rules;
-    refuseWith('new_password', passwordMessages(password, { ...request.account, productName }));
+    refuseWith('new_password', passwordMessages(password, { ...request.caller.account, productName }));
     refuseWith('re_new_password', password === repeated ? [] : ['The two passwords do not match.']);
     await this.confirmed(request);
     return this.turns.run(networkOf(request.address), async () => {
       request.signal.throwIfAborted();
-      return this.accounts.succeedSession(request.account, password);
+      return this.accounts.succeedSession(request.caller, agent, password);
     });
   }
 
   /** Every other session ends. */
-  endOthers(account: Account): Promise<Account | undefined> {
-    return this.accounts.succeedSession(account);
+  endOthers(caller: Caller, agent: string): Promise<Caller | undefined> {
+    return this.accounts.succeedSession(caller, agent);
   }
 
   /** The account with its pictures and models. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
@@ -73,11 +74,11 @@ export class OwnAccount {
     await this.eraseAccount(await this.confirmed(request));
   }
 
-  private async confirmed({ account, currentPassword, address, signal }: ConfirmedRequest): Promise<Account> {
-    const { email } = account;
+  private async confirmed({ caller, currentPassword, address, signal }: ConfirmedRequest): Promise<Account> {
+    const { id, email } = caller.account;
     const found = await this.signIn.withPassword({ email, password: currentPassword, address, signal });
     // The address may have become another's while this waited.
-    if (found?.id !== account.id) throw new FormRefusal({ current_password: ['Invalid password.'] });
+    if (found?.id !== id) throw new FormRefusal({ current_password: ['Invalid password.'] });
     return found;
   }
 }

@@ -1,14 +1,22 @@
 import type { Account, Accounts } from './accounts';
 import type { TokenKind, Tokens } from './tokens';
 
-/** Whose token it is; undefined where it is not valid, its account is gone, or its sessions were ended since. */
-export async function accountOfToken(
+/** Who asks, and in which session. */
+export interface Caller {
+  readonly account: Account;
+  /** None where it was begun before sessions were kept. */
+  readonly session: string | undefined;
+}
+
+/** Whose token it is; undefined where it is not valid, its account is gone, or its session was ended since. */
+export async function callerOfToken(
   { accounts, tokens }: { accounts: Accounts; tokens: Tokens },
   token: string,
   kind: TokenKind,
-): Promise<Account | undefined> {
+): Promise<Caller | undefined> {
   const claims = await tokens.read(token, kind);
   if (!claims) return undefined;
-  const account = await accounts.find(claims.accountId);
-  return account?.tokenVersion === claims.tokenVersion ? account : undefined;
+  const { session } = claims;
+  const account = await accounts.inSession(claims.accountId, session);
+  return account?.tokenVersion === claims.tokenVersion ? { account, session } : undefined;
 }

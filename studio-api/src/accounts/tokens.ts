@@ -4,13 +4,16 @@ import type { Account } from './accounts';
 
 export type TokenKind = 'access' | 'refresh';
 
-const LIFETIME_SECONDS: Readonly<Record<TokenKind, number>> = { access: 5 * 60, refresh: 7 * 24 * 60 * 60 };
+/** How long a token is good for. */
+export const LIFETIME_SECONDS: Readonly<Record<TokenKind, number>> = { access: 5 * 60, refresh: 7 * 24 * 60 * 60 };
 const REMEMBERED_TOKENS = 5_000;
 
 /** What a valid token says. */
 export interface TokenClaims {
   readonly accountId: number;
   readonly tokenVersion: number;
+  /** None in a token from before sessions were kept. */
+  readonly session: string | undefined;
   /** Seconds since 1970. */
   readonly expires: number;
 }
@@ -25,9 +28,14 @@ export class Tokens {
     this.key = new TextEncoder().encode(secret);
   }
 
-  async issue(account: Pick<Account, 'id' | 'tokenVersion'>, kind: TokenKind): Promise<string> {
+  /** @param session by which the token ends with its session; none where that was begun before sessions were kept */
+  async issue(
+    account: Pick<Account, 'id' | 'tokenVersion'>,
+    kind: TokenKind,
+    session: string | undefined,
+  ): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ token_type: kind, token_version: account.tokenVersion })
+    return new SignJWT({ token_type: kind, token_version: account.tokenVersion, ...(session && { session }) })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(String(account.id))
       .setJti(crypto.randomUUID())
@@ -55,10 +63,11 @@ export class Tokens {
         requiredClaims: ['sub', 'exp', 'iat'],
       });
       const accountId = Number(payload.sub);
-      const tokenVersion = payload.token_version;
+      const { token_version: tokenVersion, session } = payload;
       if (payload.token_type !== kind || typeof tokenVersion !== 'number' || !Number.isSafeInteger(accountId))
         return undefined;
-      return { accountId, tokenVersion, expires: payload.exp ?? 0 };
+      if (session !== undefined && typeof session !== 'string') return undefined;
+      return { accountId, tokenVersion, session, expires: payload.exp ?? 0 };
     } catch {
       // Whatever is wrong with it, it is no token of ours; the reason is not told to whoever sent it.
       return undefined;

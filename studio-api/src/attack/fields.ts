@@ -1,14 +1,18 @@
 import { ownPictures } from '../testing/own-pictures';
-import type { ApiClient } from '../testing/api-client';
+import { ApiClient } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
 import { onePhotoZip } from '../testing/ready-model';
 import type { ApiCall, CallField, FieldValues } from './api-calls';
+
+/** Of everyone that the test studio signs up. */
+const PASSWORD = 'a long pass phrase';
 
 /** What belongs to one account, by how fields of calls name it. */
 export interface Belongings {
   readonly address: readonly string[];
   readonly id: readonly number[];
   readonly version: readonly string[];
+  readonly session: readonly string[];
 }
 
 export type Belonging = keyof Belongings;
@@ -25,6 +29,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   person_url: { names: 'address', losesTo: ['person_image'] },
   id: { names: 'id' },
   before: { names: 'id' },
+  session: { names: 'session' },
   from: { plain: 'gallery' },
   version: { names: 'version' },
   image: { file: 'picture' },
@@ -101,7 +106,10 @@ function hasFileFor({ fields }: ApiCall, files: readonly string[] = []): boolean
   return fields.some(({ name, isFile }) => isFile && files.includes(name));
 }
 
-/** Gives an account two pictures, of which the gallery has one and had the other until it was deleted, and a model. @returns how calls name them */
+/**
+ * Gives an account two pictures, of which the gallery has one and had the other until it was deleted,
+ * a model, and a session beside the one that asks. @returns how calls name them
+ */
 export async function makeBelongings(client: ApiClient): Promise<Belongings> {
   const { generated, processed } = await ownPictures(client);
   for (const image_url of [generated, processed]) await client.post('/api/gallery/', { image_url });
@@ -109,10 +117,13 @@ export async function makeBelongings(client: ApiClient): Promise<Belongings> {
   await client.delete('/api/gallery/', { id: last?.id });
   const lists = ['/api/generated-images/', '/api/processed-images/', '/api/gallery/', '/api/trash/'];
   const entries = (await Promise.all(lists.map((path) => client.get(path)))).flatMap(({ list }) => list);
+  await new ApiClient(client.origin).signIn({ email: client.email!, password: PASSWORD });
+  const sessions = (await client.get('/api/auth/sessions/')).json as unknown as { session: string; current: boolean }[];
   const models = (await client.get('/api/trainings/')).list;
   return {
     address: [generated, processed],
     id: [...new Set(entries.map(({ id }) => id))],
     version: models.map(({ version_id: version }) => version),
+    session: sessions.flatMap(({ session, current }) => (current ? [] : session)),
   };
 }

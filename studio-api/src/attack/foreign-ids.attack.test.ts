@@ -32,9 +32,9 @@ async function everythingOf(client: ApiClient, { address }: Belongings): Promise
 }
 
 /** What stands in an answer of this account and in no other's. */
-function secretsOf(client: ApiClient, { address, version }: Belongings): string[] {
+function secretsOf(client: ApiClient, { address, version, session }: Belongings): string[] {
   const mediaNames = address.map((one) => new URL(one).pathname.split('/').at(-1)!);
-  return [client.email!, ...version, ...mediaNames];
+  return [client.email!, ...version, ...session, ...mediaNames];
 }
 
 function expectNothingOf(secrets: readonly string[], answer: ApiAnswer, sent: unknown): void {

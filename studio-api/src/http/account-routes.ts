@@ -2,12 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 
 import type { Accounts } from '../accounts/accounts';
-import { accountOfToken } from '../accounts/session';
+import { callerOfToken } from '../accounts/session';
+import type { Sessions } from '../accounts/sessions';
 import type { SignIn } from '../accounts/sign-in';
 import type { SignUp } from '../accounts/sign-up';
 import { readSignUpForm } from '../accounts/sign-up-form';
 import type { Tokens } from '../accounts/tokens';
-import { FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
+import { agentOf, FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
 import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
@@ -25,6 +26,7 @@ const SignUpBody = Type.Object({
 
 export interface AccountRouteServices {
   readonly accounts: Accounts;
+  readonly sessions: Sessions;
   readonly tokens: Tokens;
   readonly signIn: SignIn;
   readonly signUp: SignUp;
@@ -34,7 +36,7 @@ export interface AccountRouteServices {
 /** Sign-up, sign-in, the refresh of tokens, and who is signed in. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = async (
   server,
-  { accounts, tokens, signIn, signUp, stopping },
+  { accounts, sessions, tokens, signIn, signUp, stopping },
 ) => {
   server.post(
     '/api/auth/users/',
@@ -88,7 +90,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       const signal = clientGone(reply, stopping);
       const account = await signIn.withPassword({ email, password, address: request.ip, signal });
       if (!account) return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
-      return tokenPair(tokens, account);
+      return tokenPair(tokens, { account, session: await sessions.begin(account.id, agentOf(request)) });
     },
   );
 
@@ -111,9 +113,11 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       },
     },
     async (request, reply) => {
-      const account = await accountOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
-      if (!account) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
-      return { access: await tokens.issue(account, 'access') };
+      const caller = await callerOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
+      if (!caller) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+      const { account, session } = caller;
+      if (session !== undefined) await sessions.touch(session);
+      return { access: await tokens.issue(account, 'access', session) };
     },
   );
 

@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { Type } from 'typebox';
 
 import type { Account, Accounts } from '../accounts/accounts';
-import { accountOfToken } from '../accounts/session';
+import { callerOfToken, type Caller } from '../accounts/session';
 import type { Tokens } from '../accounts/tokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; set by the authentication hook of the routes that need it. */
     account: Account | undefined;
+    /** In which session; none where that was begun before sessions were kept. */
+    session: string | undefined;
   }
 }
 
@@ -25,9 +27,10 @@ export function requireAccount(accounts: Accounts, tokens: Tokens): onRequestAsy
   return async (request, reply) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) return refuse(reply, 'Authentication credentials were not provided.', 'not_authenticated');
-    const account = await accountOfToken({ accounts, tokens }, token, 'access');
-    if (!account) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
-    request.account = account;
+    const caller = await callerOfToken({ accounts, tokens }, token, 'access');
+    if (!caller) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+    request.account = caller.account;
+    request.session = caller.session;
   };
 }
 
@@ -42,4 +45,9 @@ export function refuse(reply: FastifyReply, sentence: string, code: string): Fas
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new Error('This route is not behind the authentication hook.');
   return request.account;
+}
+
+/** As {@link accountOf}, with the session. */
+export function callerOf(request: FastifyRequest): Caller {
+  return { account: accountOf(request), session: request.session };
 }

@@ -16,6 +16,7 @@ export const FEATURES = [
   'picture-details',
   'photo-check',
   'focal-points',
+  'sessions',
 ] as const;
 
 export const FEATURES_HEADER = 'Studio-Features';

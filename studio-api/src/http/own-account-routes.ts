@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 
 import type { Account, Accounts } from '../accounts/accounts';
 import type { ConfirmedRequest, OwnAccount } from '../accounts/own-account';
-import { accountOfToken } from '../accounts/session';
+import { callerOfToken } from '../accounts/session';
 import type { Tokens } from '../accounts/tokens';
-import { FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
-import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
+import { agentOf, FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
+import { accountOf, callerOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
 
@@ -41,7 +41,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
   // Whoever makes room or shuts others out can do it on a full disk.
   const config = { atReserve: true } as const;
   const confirmed = (request: FastifyRequest, reply: FastifyReply, currentPassword: string): ConfirmedRequest => ({
-    account: accountOf(request),
+    caller: callerOf(request),
     currentPassword,
     address: request.ip,
     signal: clientGone(reply, stopping),
@@ -104,8 +104,9 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
     },
     async (request, reply) => {
       const { current_password: current, new_password: password, re_new_password: repeated } = request.body;
-      const account = await ownAccount.changePassword(confirmed(request, reply, current), { password, repeated });
-      return account ? tokenPair(tokens, account) : ended(reply);
+      const change = { password, repeated, agent: agentOf(request) };
+      const next = await ownAccount.changePassword(confirmed(request, reply, current), change);
+      return next ? tokenPair(tokens, next) : ended(reply);
     },
   );
 
@@ -125,8 +126,8 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
     },
     async (request, reply) => {
       const { id } = accountOf(request);
-      const account = await accountOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
-      const next = account?.id === id ? await ownAccount.endOthers(account) : undefined;
+      const caller = await callerOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
+      const next = caller?.account.id === id ? await ownAccount.endOthers(caller, agentOf(request)) : undefined;
       return next ? tokenPair(tokens, next) : ended(reply);
     },
   );

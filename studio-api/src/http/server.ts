@@ -46,6 +46,7 @@ import { readJsonBodies } from './json-body';
 import { takeInRefusedBodies } from './refused-bodies';
 import { boundLargeJson } from './upload-places';
 import { logRequests } from './request-log';
+import { sessionRoutes } from './session-routes';
 import { trainingRoutes, type TrainingRouteServices } from './training-routes';
 import { trashRoutes } from './trash-routes';
 import { toolRoutes, type ToolRouteServices } from './tool-routes';
@@ -122,6 +123,7 @@ export async function createServers(
   server.addSchema(ErrorAnswerSchema);
   server.addSchema(UnauthorizedAnswerSchema);
   server.decorateRequest('account', undefined);
+  server.decorateRequest('session', undefined);
   server.decorateRequest('upload', undefined);
   server.decorateRequest('leaveUploadPlace', undefined);
   server.decorateRequest('leaveTurn', undefined);
@@ -225,6 +227,7 @@ async function apiRoutes(
     await signedIn.register(creditRoutes, services);
     await signedIn.register(pictureRoutes, services);
     await signedIn.register(trashRoutes, services);
+    await signedIn.register(sessionRoutes, services);
     await signedIn.register(trainingRoutes, services);
     await signedIn.register(generationRoutes, services);
     const { promptWords, photoChecks } = services;

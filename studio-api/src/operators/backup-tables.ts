@@ -12,6 +12,7 @@ export interface BackupTable {
 /** In an order in which rows find what they refer to. */
 export const TABLES: readonly BackupTable[] = [
   { name: 'accounts', order: 'id', counts: 'id' },
+  { name: 'sessions', order: 'id' },
   { name: 'known_networks', order: 'account_id, network' },
   { name: 'invitations', order: 'email' },
   { name: 'credit_balances', order: 'account_id' },

@@ -289,7 +289,7 @@ describe('the model of a training that was cut off before its end was recorded',
   it('is removed at the next start where the person was erased meanwhile', async () => {
     const { id, accountId } = await accepted();
     engine.before = async () => {
-      const account = await data.accounts.find(accountId);
+      const account = await data.accounts.inSession(accountId, undefined);
       await eraseAccount(data, account!);
     };
     await runTraining(cutOff(), id).catch(() => undefined);

@@ -1,0 +1,60 @@
+import type { Queryable, Readable } from '../database/database';
+
+/** One place where an account is signed in. */
+export interface KeptSession {
+  readonly id: string;
+  /** What the browser called itself. */
+  readonly agent: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+export async function insertSession(
+  on: Queryable,
+  accountId: number,
+  { id, agent, expiresAt }: { readonly id: string; readonly agent: string; readonly expiresAt: Date },
+): Promise<void> {
+  await on.query('insert into sessions (id, account_id, agent, expires_at) values ($1, $2, $3, $4)', [
+    id,
+    accountId,
+    agent,
+    expiresAt,
+  ]);
+}
+
+/** Ends those that are over, and of the others all but so many, those that were used last. */
+export async function keepSessions(on: Queryable, accountId: number, most: number): Promise<void> {
+  await on.query(
+    `delete from sessions where account_id = $1 and (expires_at < now() or id not in
+       (select id from sessions where account_id = $1 order by used_at desc, created_at desc limit $2))`,
+    [accountId, most],
+  );
+}
+
+/** The one that was used last comes first. */
+export async function listSessions(on: Readable, accountId: number): Promise<readonly KeptSession[]> {
+  return on.readList<KeptSession>(
+    `select id, agent, created_at as "createdAt", used_at as "usedAt" from sessions
+     where account_id = $1 and expires_at > now() order by used_at desc, id`,
+    [accountId],
+  );
+}
+
+/** Notes that it is in use, at most once an hour: whoever asks for a token every five minutes writes nothing in between. */
+export async function touchSession(on: Queryable, id: string): Promise<void> {
+  await on.query("update sessions set used_at = now() where id = $1 and used_at < now() - interval '1 hour'", [id]);
+}
+
+/** @returns whether the account had it. */
+export async function deleteSession(on: Queryable, accountId: number, id: string): Promise<boolean> {
+  const rows = await on.query('delete from sessions where account_id = $1 and id = $2 returning id', [accountId, id]);
+  return rows.length > 0;
+}
+
+export async function deleteSessions(on: Queryable, accountId: number): Promise<void> {
+  await on.query('delete from sessions where account_id = $1', [accountId]);
+}
+
+export async function deleteExpiredSessions(on: Queryable): Promise<void> {
+  await on.query('delete from sessions where expires_at < now()');
+}

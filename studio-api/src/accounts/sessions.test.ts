@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import { readConfiguration } from '../configuration/configuration';
+import { openData, type StudioData } from '../open-data';
+import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import { Sessions } from './sessions';
+
+let folder: string;
+let data: StudioData;
+let sessions: Sessions;
+let accountId: number;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'sessions-'));
+  await copyTestDatabase(path.join(folder, 'database'));
+  data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
+  sessions = new Sessions(data.database);
+  const password = 'a long pass phrase';
+  const form = { email: 'ada@example.com', username: 'Ada', password, re_password: password };
+  accountId = (await data.accounts.signUp(form)).id;
+});
+afterEach(async () => {
+  await data.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ids = async () => (await sessions.list(accountId)).map(({ id }) => id);
+const age = (id: string, hours: number) =>
+  data.database.query(
+    "update sessions set used_at = used_at - $2 * interval '1 hour', expires_at = expires_at - $2 * interval '1 hour' where id = $1",
+    [id, hours],
+  );
+
+it('keeps the hundred of an account that were used last', async () => {
+  const first = await sessions.begin(accountId, '');
+  const second = await sessions.begin(accountId, '');
+  await age(first, 3);
+  await age(second, 2);
+  await sessions.touch(first);
+  for (let more = 0; more < 99; more += 1) await sessions.begin(accountId, '');
+  expect(await ids()).toHaveLength(100);
+  expect(await ids()).toContain(first);
+  expect(await ids()).not.toContain(second);
+  expect(await data.accounts.inSession(accountId, first)).toMatchObject({ id: accountId });
+  expect(await data.accounts.inSession(accountId, second)).toBeUndefined();
+});
+
+it('notes their use to the hour, so that nothing is written for each token', async () => {
+  const id = await sessions.begin(accountId, '');
+  const used = async () => (await sessions.list(accountId))[0]?.usedAt.getTime() ?? NaN;
+  const began = await used();
+  await sessions.touch(id);
+  expect(await used()).toBe(began);
+  await age(id, 2);
+  await sessions.touch(id);
+  expect(await used()).toBeGreaterThanOrEqual(began);
+});
+
+it('lists none that is over, and removes it', async () => {
+  const [over, on] = [await sessions.begin(accountId, 'x'), await sessions.begin(accountId, 'a\0b'.repeat(200))];
+  await age(over, 7 * 24 + 1);
+  expect(await ids()).toEqual([on]);
+  expect((await sessions.list(accountId))[0]?.agent).toHaveLength(200);
+  await sessions.removeExpired();
+  expect(await data.database.query('select id from sessions')).toEqual([{ id: on }]);
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Database, Queryable } from '../database/database';
+import { Refusal } from '../refusal';
+import * as queries from './session-queries';
+import type { KeptSession } from './session-queries';
+import { LIFETIME_SECONDS } from './tokens';
+
+export type { KeptSession } from './session-queries';
+
+/** More than a person has devices: whoever signs in more often ends those that were not used for longest. */
+const SESSIONS_OF_AN_ACCOUNT = 100;
+/** More than browsers send. */
+const AGENT_CHARACTERS = 300;
+
+/** Where accounts are signed in. A session goes on for as long as its refresh token, unless it is ended before. */
+export class Sessions {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * @param agent what the browser calls itself
+   * @returns the session, which its tokens name
+   */
+  begin(accountId: number, agent: string): Promise<string> {
+    return this.database.transaction((transaction) => beginSession(transaction, accountId, agent));
+  }
+
+  /** The one that was used last comes first. */
+  list(accountId: number): Promise<readonly KeptSession[]> {
+    return queries.listSessions(this.database, accountId);
+  }
+
+  /** Notes that a session is in use. */
+  async touch(session: string): Promise<void> {
+    await queries.touchSession(this.database, session);
+  }
+
+  /** Its tokens are refused from now on. @throws Refusal with NOT_FOUND where the account has no such session. */
+  async end(accountId: number, session: string): Promise<void> {
+    if (!(await queries.deleteSession(this.database, accountId, session)))
+      throw new Refusal('NOT_FOUND', 'There is no such session of yours. It may have ended already.');
+  }
+
+  /** Removes what is over. */
+  async removeExpired(): Promise<void> {
+    await queries.deleteExpiredSessions(this.database);
+  }
+}
+
+/** As {@link Sessions.begin}, within a transaction. */
+export async function beginSession(transaction: Queryable, accountId: number, agent: string): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const expiresAt = new Date(Date.now() + LIFETIME_SECONDS.refresh * 1_000);
+  await queries.insertSession(transaction, accountId, { id, agent: storable(agent), expiresAt });
+  await queries.keepSessions(transaction, accountId, SESSIONS_OF_AN_ACCOUNT);
+  return id;
+}
+
+/** A text of Postgres cannot hold a zero. */
+function storable(agent: string): string {
+  return agent.slice(0, AGENT_CHARACTERS).replaceAll('\0', '');
+}
