@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { space } from '@likeness/shared/theme';
 import { Button } from '@likeness/shared/ui';
@@ -20,13 +21,26 @@ interface RunButtonsProps {
   readonly onReset: () => void;
 }
 
-/** "Reset All", and the button that starts the tool's work: disabled only while it is busy, so that its warnings can appear. */
+/** "Reset All", and the button that starts the tool's work: disabled only while it is busy, so that its warnings can appear. Ctrl+Enter presses it. */
 export function RunButtons({ run, label, onRun, onReset }: RunButtonsProps) {
   const { busy } = useObservable(run);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, defaultPrevented, target } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || shiftKey || altKey || repeat || defaultPrevented || busy) return;
+    // What is open over the page is about something else.
+    if (target instanceof Element && target.closest('[role="dialog"]')) return;
+    event.preventDefault();
+    onRun();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   return (
     <Row>
       <Button onClick={onReset}>{TOOL_TEXTS.reset}</Button>
-      <Button look="accent" disabled={busy} onClick={onRun}>
+      <Button look="accent" disabled={busy} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={onRun}>
         {busy ? TOOL_TEXTS.processing : label}
       </Button>
     </Row>

@@ -46,6 +46,25 @@ it.each([
   },
 );
 
+it('is started by Ctrl+Enter as by its button, once, and not from a dialog', async () => {
+  const sent = () => server.calls().filter((call) => call === `POST ${PROMPT_TOOL.endpoint}`).length;
+  const { finish } = held();
+  const { user } = await chosen();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  dialog.tabIndex = -1;
+  dialog.focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  dialog.remove();
+  await user.keyboard('{Enter}{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  expect(sent()).toBe(0);
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(sent()).toBe(1));
+  finish();
+  expect(await result()).toBeVisible();
+  expect(sent()).toBe(1);
+});
+
 it('says that the studio could not be reached', async () => {
   server.breaks('post', PROMPT_TOOL.endpoint);
   const { user } = await chosen();
