@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAccount, register, signIn, signInHere } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { listenToConsole } from '../support/console';
+import { watchShifts } from '../support/layout-shift';
 import { overflowOf } from '../support/layout';
 import { namesInZip } from '../support/names-in-zip';
 
@@ -16,6 +17,7 @@ for (const width of [360, 1280]) {
       browser,
     }) => {
       const complaints = listenToConsole(page);
+      const jumps = await watchShifts(page);
       const account = newAccount();
       await register(account);
       await signIn(page, account);
@@ -98,6 +100,7 @@ for (const width of [360, 1280]) {
       });
       // What was refused on purpose: the wrong password, and the sign-in to an account that is gone.
       expect(complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
+      expect(jumps()).toEqual([]);
       await elsewhere.context().close();
     });
   });

@@ -4,6 +4,7 @@ import { enter } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { fingersOn } from '../support/fingers';
 import { boxOf, overflowOf, setWidth } from '../support/layout';
+import { watchShifts } from '../support/layout-shift';
 import { postAs } from '../support/signed-in-api';
 import { namesInZip } from '../support/names-in-zip';
 
@@ -25,6 +26,7 @@ for (const width of [360, 1280]) {
   test(`at ${width} px the gallery is a wide grid until one is chosen, then that one, with the way to its neighbours`, async ({
     page,
   }) => {
+    const jumps = await watchShifts(page);
     await enter(page);
     await saveOneOfEach(page);
     await setWidth(page, width);
@@ -59,9 +61,11 @@ for (const width of [360, 1280]) {
     await expect(list(page)).toBeVisible();
     await expect(tiles.last()).toBeFocused();
     expect((await boxOf(tiles.first())).width).toBe(alone.width);
+    expect(jumps()).toEqual([]);
   });
 
   test(`at ${width} px several are downloaded as one ZIP, and deleted at once`, async ({ page }) => {
+    const jumps = await watchShifts(page);
     await enter(page);
     await saveOneOfEach(page);
     await setWidth(page, width);
@@ -91,6 +95,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('dialog', { name: 'Delete 3 images?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('🗑️ 3 images deleted').first()).toBeVisible();
     await expect(list(page).getByRole('button')).toHaveCount(COLOURS.length - 3);
+    expect(jumps()).toEqual([]);
   });
 }
 

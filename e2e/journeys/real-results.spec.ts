@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/account';
+import { shiftOf } from '../support/layout-shift';
 
 /** What the pictures beside the form may weigh together. Bytes. */
 const BUDGET = 25_000;
@@ -17,18 +18,6 @@ function picturesOf(page: Page): Map<string, number> {
   return loaded;
 }
 
-/** How far what stood in the page was moved by what came later (CLS). */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
-      }),
-  );
 const allDrawn = (page: Page, within: string) =>
   expect
     .poll(() =>

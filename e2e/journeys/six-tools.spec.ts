@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, expectCredits } from '../support/account';
 import { listenToConsole } from '../support/console';
+import { watchShifts } from '../support/layout-shift';
 import { decoded, meanColor, meanDifference, pixelsShown, resized, type Part, type Pixels } from '../support/pixels';
 import { ASTRONAUT } from '../support/training-zip';
 
@@ -20,6 +21,7 @@ test('one portrait goes through all six tools, and each changes what it is for a
   page,
 }) => {
   const complaints = listenToConsole(page);
+  const jumps = await watchShifts(page);
   await enter(page);
   await page.getByRole('link', { name: 'Object Removal' }).click();
   const portrait = await sharp(readFileSync(ASTRONAUT)).png().toBuffer();
@@ -99,6 +101,7 @@ test('one portrait goes through all six tools, and each changes what it is for a
     await expect(page.getByRole('list', { name: 'Processed images' }).getByRole('img')).toHaveCount(6);
   });
   expect(complaints).toEqual([]);
+  expect(jumps()).toEqual([]);
 });
 
 /** A drawn reference as a photo would come: opaque pixels on white. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectCredits, newAccount, signIn, signUp } from '../support/account';
 import { listenToConsole } from '../support/console';
+import { watchShifts } from '../support/layout-shift';
 import { trainingZip } from '../support/training-zip';
 
 test('a person signs up, trains, generates, saves, upscales, opens, deletes, and finds all again', async ({
@@ -9,6 +10,7 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
 }) => {
   test.setTimeout(240_000);
   const complaints = listenToConsole(page);
+  const jumps = await watchShifts(page);
   const account = newAccount();
   await signUp(page, account);
   await signIn(page, account);
@@ -130,6 +132,7 @@ test('a person signs up, trains, generates, saves, upscales, opens, deletes, and
   });
 
   expect(complaints).toEqual([]);
+  expect(jumps()).toEqual([]);
 });
 
 async function naturalSize(locator: import('@playwright/test').Locator): Promise<{ width: number; height: number }> {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { enter } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { listenToConsole } from '../support/console';
+import { watchShifts } from '../support/layout-shift';
 import { overflowOf } from '../support/layout';
 import { postAs } from '../support/signed-in-api';
 
@@ -19,6 +20,7 @@ for (const width of [360, 1280]) {
 
     test('what was deleted is taken back at once or from the Trash, or erased for good', async ({ page }) => {
       const complaints = listenToConsole(page);
+      const jumps = await watchShifts(page);
       await enter(page);
       await save(page, 'teal');
       await save(page, 'plum');
@@ -76,12 +78,14 @@ for (const width of [360, 1280]) {
         await expect(saved).toHaveCount(1);
       });
       expect(complaints).toEqual([]);
+      expect(jumps()).toEqual([]);
     });
   });
 }
 
 test('a picture says when it was made and how large it is', async ({ page }) => {
   const complaints = listenToConsole(page);
+  const jumps = await watchShifts(page);
   await enter(page);
   await save(page, 'teal');
   await page.goto('/gallery');
@@ -90,4 +94,5 @@ test('a picture says when it was made and how large it is', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Preview' }).getByText(`${year} · 300 × 400`)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  expect(jumps()).toEqual([]);
 });

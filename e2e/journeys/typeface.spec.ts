@@ -1,21 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/account';
 import { overflowOf, WIDTHS } from '../support/layout';
+import { shiftOf } from '../support/layout-shift';
 
 const isThere = (page: Page) => page.evaluate(() => document.fonts.check('1rem Figtree', 'Likeness'));
-/** How far what stood in the page was moved by what came later (CLS). */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
-      }),
-  );
-
 test('the typeface comes after the first screen, moves nothing, and is there from the beginning the next time', async ({
   page,
 }) => {

@@ -1,13 +1,15 @@
 import { testEveryScreen } from '../support/accessible-screens';
 import { testEveryTool } from '../support/accessible-tools';
 
-for (const [colorScheme, width] of [
+for (const [scheme, width] of [
   ['dark', 360],
   ['dark', 1280],
   ['light', 1280],
+  ['forced colours', 360],
+  ['forced colours', 1280],
 ] as const) {
-  testEveryScreen(colorScheme, width);
-  testEveryTool(colorScheme, width);
+  testEveryScreen(scheme, width);
+  testEveryTool(scheme, width);
 }
 
 // Its screens are among the journeys of `npm test`.

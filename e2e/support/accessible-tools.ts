@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { violations } from './accessible-screens';
+import { schemeOptions, violations, type Scheme } from './accessible-screens';
 import { enter } from './account';
 import { overflowOf } from './layout';
+import { watchShifts } from './layout-shift';
 import { ASTRONAUT } from './training-zip';
 
 interface EditingTool {
@@ -50,15 +51,17 @@ const TOOLS: readonly EditingTool[] = [
 ];
 
 /** A test that takes every editing tool through its states, in one scheme and at one width of the window, in pixels. */
-export function testEveryTool(colorScheme: 'light' | 'dark', width: number): void {
-  test(`no state of an editing tool violates WCAG 2.2 AA, nor scrolls sideways (${colorScheme}, ${width} px)`, async ({
+export function testEveryTool(scheme: Scheme, width: number): void {
+  test(`no state of an editing tool violates WCAG 2.2 AA, scrolls sideways or jumps (${scheme}, ${width} px)`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const context = await browser.newContext({ ...schemeOptions(scheme), viewport: { width, height: 800 } });
     const page = await context.newPage();
+    const jumps = await watchShifts(page);
     await enter(page);
     for (const tool of TOOLS) await test.step(tool.path, () => goThrough(page, tool));
+    expect.soft(jumps()).toEqual([]);
     await context.close();
   });
 }

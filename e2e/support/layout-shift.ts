@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+/** A document may jump less than this: half of where browsers begin to call it bad. */
+export const MOST_SHIFT = 0.05;
+
+interface Shift {
+  /** Which document: when it began, and its path. */
+  readonly document: string;
+  readonly value: number;
+  /** What moved. */
+  readonly moved: readonly string[];
+}
+
+/**
+ * Watches how far things jump in this page without somebody's doing, in all documents that it loads from now on.
+ *
+ * @returns what says of each document that jumped too far how far that was, and what moved
+ */
+export async function watchShifts(page: Page): Promise<() => string[]> {
+  const shifts: Shift[] = [];
+  await page.exposeFunction('likenessShift', (shift: Shift) => void shifts.push(shift));
+  await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node?: Node }[];
+    }
+    const nameOf = (node: Node | undefined): string =>
+      node instanceof Element ? `${node.localName} ${node.textContent.trim().slice(0, 30)}` : (node?.nodeName ?? '?');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const shift = {
+          document: `${performance.timeOrigin} ${location.pathname}`,
+          value: entry.value,
+          moved: entry.sources.map(({ node }) => nameOf(node)),
+        };
+        (window as unknown as { likenessShift: (shift: object) => void }).likenessShift(shift);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => {
+    const sums = new Map<string, Shift>();
+    for (const { document, value, moved } of shifts) {
+      const before = sums.get(document);
+      sums.set(document, {
+        document,
+        value: value + (before?.value ?? 0),
+        moved: [...(before?.moved ?? []), ...moved],
+      });
+    }
+    return [...sums.values()]
+      .filter(({ value }) => value >= MOST_SHIFT)
+      .map(({ document, value, moved }) => `${document}: ${value.toFixed(3)} by ${moved.join('; ')}`);
+  };
+}
+
+/** How far what stood in the page was moved by what came later (CLS), in this document so far. */
+export async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 200);
+      }),
+  );
+}
