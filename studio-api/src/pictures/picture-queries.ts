@@ -70,7 +70,8 @@ export async function insertMedia(
       height,
       bytes,
       made?.action ?? null,
-      made?.prompt ?? null,
+      // A text of Postgres cannot hold a zero.
+      made?.prompt?.replaceAll('\0', '') ?? null,
       made?.model ?? null,
       made?.version ?? null,
       look.focus?.x ?? null,
