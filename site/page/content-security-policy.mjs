@@ -24,7 +24,7 @@ export function contentSecurityPolicy({
     // In development styled-components writes its rules as text, so that they can be read.
     'style-src': ["'self'", ...remoteOrigins, development ? "'unsafe-inline'" : emptyStyle],
     // A remote brings pictures of its own along. Its origin is one to which the page may send anything already.
-    'img-src': ["'self'", 'blob:', 'data:', apiOrigin, ...remoteOrigins, ...pictureOrigins],
+    'img-src': ["'self'", 'blob:', 'data:', apiOrigin, ...remoteOrigins, ...pictureOrigins, ...developmentOrigins],
     'connect-src': [
       "'self'",
       'blob:',

@@ -161,10 +161,14 @@ describe('the shell', () => {
   });
 
   test('lets pictures come that remotes bring along, from their origins', async () => {
-    const variables = { STUDIO_REMOTE_ORIGINS: 'https://gallery.example.com' };
+    const variables = {
+      STUDIO_REMOTE_ORIGINS: 'https://gallery.example.com',
+      STUDIO_DEVELOPMENT_ORIGINS: 'http://localhost:3090',
+    };
     const origin = await serve('shell', { 'index.html': page }, variables);
     const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`img-src 'self' blob: data: http://127.0.0.1:3010 https://gallery.example.com;`);
+    const allowed = 'https://gallery.example.com http://localhost:3090';
+    expect(policy).toContain(`img-src 'self' blob: data: http://127.0.0.1:3010 ${allowed};`);
   });
 
   test('joins the registry as it is at that moment, and says when nothing has changed', async () => {
