@@ -57,6 +57,9 @@ const Trouble = styled(Message)`
   background: ${color.dangerSoft};
   color: ${color.danger};
   overflow-wrap: anywhere;
+  /* A letter under hundreds of signs cannot be broken; it makes nothing wider. */
+  overflow-x: clip;
+  contain: inline-size;
 `;
 
 /** A form as wide as the specification lets it be. */

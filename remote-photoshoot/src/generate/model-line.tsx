@@ -38,6 +38,8 @@ const Cover = styled.div`
 const Words = styled.div`
   flex: 1;
   min-width: 0;
+  /* A letter under hundreds of signs cannot be broken; it makes nothing wider. */
+  contain: inline-size;
 `;
 const Label = styled.p`
   color: ${color.inkSoft};
@@ -45,6 +47,7 @@ const Label = styled.p`
 `;
 const Name = styled.p`
   overflow-wrap: anywhere;
+  overflow-x: clip;
   font-weight: ${weight.bold};
 `;
 

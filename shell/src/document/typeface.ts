@@ -12,9 +12,15 @@ const LATIN =
 const LATIN_EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0';
 
+/**
+ * Signs that stand above, below or around a letter. No face here has them all; but only one that is asked for them is asked for a letter with
+ * them: names of files have their accents so where they come from a Mac.
+ */
+const MARKS = 'U+0300-036F,U+1AB0-1AFF,U+1DC0-1DFF,U+20D0-20FF';
+
 /** The typeface itself. What neither file has, names in Chinese or Arabic among it, is drawn in the system's own. */
 const faces = [
-  [latin, LATIN],
+  [latin, `${LATIN},${MARKS}`],
   [latinExtended, LATIN_EXTENDED],
 ].map(
   ([address, range]) =>
@@ -38,7 +44,7 @@ const standIns = (
   const per = (share: number): string => `${((100 * share) / width).toFixed(2)}%`;
   const sources = names.map((name) => `local('${name}')`).join(', ');
   const family = `Figtree stand-in ${Math.floor(place / 2) + 1}`;
-  return `@font-face { font-family: '${family}'; src: ${sources}; font-weight: ${weights}; size-adjust: ${100 * width}%; ascent-override: ${per(0.95)}; descent-override: ${per(0.25)}; line-gap-override: 0%; unicode-range: ${LATIN},${LATIN_EXTENDED}; }`;
+  return `@font-face { font-family: '${family}'; src: ${sources}; font-weight: ${weights}; size-adjust: ${100 * width}%; ascent-override: ${per(0.95)}; descent-override: ${per(0.25)}; line-gap-override: 0%; unicode-range: ${LATIN},${LATIN_EXTENDED},${MARKS}; }`;
 });
 
 /**
