@@ -44,9 +44,11 @@ async function check(words, variables = {}) {
   const command = [join(root, 'tooling/kit/command.mjs'), 'check', ...words];
   const options = { cwd: remote, env: { ...process.env, ...variables } };
   const ended = await run(process.execPath, command, options).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (/** @type {{ code: number, stdout: string }} */ error) => error,
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (/** @type {{ code: number, stdout: string, stderr: string }} */ error) => error,
   );
+  // What a command that fails says beside its lines.
+  if (ended.stderr) process.stderr.write(ended.stderr);
   return { code: ended.code, lines: ended.stdout.trimEnd().split('\n') };
 }
 

@@ -44,7 +44,7 @@ export async function checkScreens(folder, { shells: named, screens: wanted, api
 
   const scratch = mkdtempSync(join(tmpdir(), 'likeness-check-'));
   /** @type {(() => Promise<void>)[]} */
-  const ends = [async () => rmSync(scratch, { recursive: true, force: true })];
+  const ends = [async () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })];
   try {
     const shells = await findShells(named, scratch);
     const api = await (address ? openRunningApi(address) : openWholeApi());
