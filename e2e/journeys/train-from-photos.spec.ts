@@ -4,6 +4,7 @@ import { violations } from '../support/accessible-screens';
 import { enter, expectCredits } from '../support/account';
 import { listenToConsole } from '../support/console';
 import { overflowOf } from '../support/layout';
+import { watchShifts, type Jumps } from '../support/layout-shift';
 import { ASTRONAUT, trainingPhotos } from '../support/training-zip';
 
 interface Chosen {
@@ -40,11 +41,18 @@ async function drop(area: Locator, files: readonly Chosen[]): Promise<void> {
   await area.dispatchEvent('drop', { dataTransfer });
 }
 
+/** The dialog grows once, when somebody has chosen the first photos; nothing in it moves by how many there are and what is found in them. */
+async function placeTaken(dialog: Locator, jumps: Jumps): Promise<void> {
+  await expect(dialog.getByRole('button', { name: 'Remove all' })).toBeVisible();
+  jumps.forget();
+}
+
 for (const width of [360, 1280]) {
   test(`a person trains from ten photos as they are, picked and dropped (${width} px)`, async ({ browser }) => {
     test.setTimeout(240_000);
     const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
     const complaints = listenToConsole(page);
+    const jumps = await watchShifts(page);
     await enter(page);
     await page.getByRole('button', { name: 'Train My AI' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Train a New AI Model' });
@@ -54,6 +62,7 @@ for (const width of [360, 1280]) {
 
     await test.step('what is wrong with a photo is said before anything is sent', async () => {
       await dialog.getByLabel('Or add photos as they are').setInputFiles([...photos.slice(0, 5), HEIC]);
+      await placeTaken(dialog, jumps);
       await expect(dialog.getByText('5 of 6 photos are used. 10 or more make a better model.')).toBeVisible();
       await drop(dialog.getByTestId('photo-area'), [...photos.slice(5), { ...photos[0]!, name: 'again.jpg' }, NOTES]);
       await expect(dialog.getByText('10 of 13 photos are used.')).toBeVisible();
@@ -92,12 +101,14 @@ for (const width of [360, 1280]) {
       if (width > 768) await expectCredits(page, 95);
     });
     expect(complaints).toEqual([]);
+    expect(jumps()).toEqual([]);
     await page.context().close();
   });
 }
 
 test('each photo says what is wrong with it before anything is paid, until the dialog is closed', async ({ page }) => {
   const complaints = listenToConsole(page);
+  const jumps = await watchShifts(page);
   const checks: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/photos/check/')) checks.push(request.url());
@@ -119,6 +130,7 @@ test('each photo says what is wrong with it before anything is paid, until the d
   ];
   const files = await Promise.all(photos.map((photo) => photo.jpeg({ quality: 92 }).toBuffer()));
   await dialog.getByLabel('Or add photos as they are').setInputFiles(files.map(jpeg));
+  await placeTaken(dialog, jumps);
   await expect(used.getByRole('listitem')).toHaveText(['Good', 'No face', 'Two faces', 'Blurred', 'Good'], {
     timeout: 30_000,
   });
@@ -143,10 +155,12 @@ test('each photo says what is wrong with it before anything is paid, until the d
   expect(checks).toHaveLength(sent);
   await expectCredits(page, 100);
   expect(complaints).toEqual([]);
+  expect(jumps()).toEqual([]);
 });
 
 test('two hundred dropped files, of which thirty are no pictures, are all looked at', async ({ page }) => {
   const complaints = listenToConsole(page);
+  const jumps = await watchShifts(page);
   await enter(page);
   await page.getByRole('button', { name: 'Train My AI' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Train a New AI Model' });
@@ -157,9 +171,11 @@ test('two hundred dropped files, of which thirty are no pictures, are all looked
     return jpeg(Buffer.concat([photo!, Buffer.from(String(index))]), index);
   });
   await drop(dialog.getByTestId('photo-area'), files);
+  await placeTaken(dialog, jumps);
   await expect(dialog.getByText('170 of 200 photos are used.')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByRole('heading', { name: '30 photos left out' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove all' }).click();
   await expect(dialog.getByRole('list')).toHaveCount(0);
   expect(complaints).toEqual([]);
+  expect(jumps()).toEqual([]);
 });

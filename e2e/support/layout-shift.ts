@@ -11,12 +11,16 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/**
- * Watches how far things jump in this page without somebody's doing, in all documents that it loads from now on.
- *
- * @returns what says of each document that jumped too far how far that was, and what moved
- */
-export async function watchShifts(page: Page): Promise<() => string[]> {
+/** What moved so far. */
+export interface Jumps {
+  /** Of each document that jumped too far, how far that was, and what moved. */
+  (): string[];
+  /** What has moved so far was somebody's doing, longer ago than a browser takes it for that. */
+  readonly forget: () => void;
+}
+
+/** Watches how far things jump in this page without somebody's doing, in all documents that it loads from now on. */
+export async function watchShifts(page: Page): Promise<Jumps> {
   const shifts: Shift[] = [];
   await page.exposeFunction('likenessShift', (shift: Shift) => void shifts.push(shift));
   await page.addInitScript(() => {
@@ -39,7 +43,7 @@ export async function watchShifts(page: Page): Promise<() => string[]> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => {
+  const jumps = (): string[] => {
     const sums = new Map<string, Shift>();
     for (const { document, value, moved } of shifts) {
       const before = sums.get(document);
@@ -53,6 +57,7 @@ export async function watchShifts(page: Page): Promise<() => string[]> {
       .filter(({ value }) => value >= MOST_SHIFT)
       .map(({ document, value, moved }) => `${document}: ${value.toFixed(3)} by ${moved.join('; ')}`);
   };
+  return Object.assign(jumps, { forget: () => void shifts.splice(0) });
 }
 
 /** How far what stood in the page was moved by what came later (CLS), in this document so far. */

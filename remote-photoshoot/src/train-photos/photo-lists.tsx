@@ -10,14 +10,14 @@ import type { SortedPhotos } from './sort-photos';
 import { PHOTO_TEXTS, VERDICT_TEXTS } from './texts';
 
 /**
- * Hundreds of photos leave the fields below them in reach. No grid: each grid around a grid lays it out twice, which took a tenth of a second
- * for each photo that was added to a hundred.
+ * As high for ten as for hundreds: nothing below moves while they come in. No grid: each grid around a grid lays it out twice, which took a
+ * tenth of a second for each photo that was added to a hundred.
  */
-const Scroller = styled.div`
-  max-height: min(24rem, 50dvh);
-  /* Room for the outline of what has the focus. */
-  margin: 0 calc(-1 * ${space(1)});
-  padding: ${space(1)};
+const Tray = styled.div`
+  height: min(18rem, 45dvh);
+  padding: ${space(2)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
   overflow: auto;
 `;
 const Heading = styled.h3`
@@ -118,16 +118,18 @@ const Unseen = styled.div`
 `;
 
 interface PhotoListsProps extends SortedPhotos, Pick<RemoveProps, 'disabled' | 'onRemove'> {
+  /** How many were chosen, with those that nobody has looked at yet. */
+  readonly count: number;
   /** What the studio finds in those that are used, by their ids, as far as it has looked. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
 }
 
 /** Those that are left out first, each with the reason: whoever wants to do something about it finds them at once. */
-export function PhotoLists({ used, leftOut, verdicts, disabled, onRemove }: PhotoListsProps) {
+export function PhotoLists({ used, leftOut, count, verdicts, disabled, onRemove }: PhotoListsProps) {
   const id = useId();
-  if (used.length + leftOut.length === 0) return null;
+  if (count === 0) return null;
   return (
-    <Scroller>
+    <Tray>
       {leftOut.length > 0 && (
         <section aria-labelledby={id}>
           <Heading id={id}>{PHOTO_TEXTS.leftOut(leftOut.length)}</Heading>
@@ -161,7 +163,7 @@ export function PhotoLists({ used, leftOut, verdicts, disabled, onRemove }: Phot
           ))}
         </Tiles>
       )}
-    </Scroller>
+    </Tray>
   );
 }
 

@@ -26,7 +26,12 @@ const Line = styled.div<{ $empty: boolean }>`
   > button {
     flex: none;
   }
-  /* A live region has to be there before it says something. */
+  /* Its place is there before it says something, and a live region has to be. */
+  min-height: 1lh;
+  @media (max-width: 480px) {
+    align-items: start;
+    min-height: 2lh;
+  }
   ${({ $empty }) => $empty && 'position: absolute;'}
 `;
 const Done = styled.span`
@@ -91,7 +96,14 @@ export function TrainPhotos({ photos, checks, busy, packing, hasZip }: TrainPhot
         <span role="status">{checkedOf(used, checks)}</span>
         {checks.left > 0 && <Done aria-hidden>{PHOTO_TEXTS.checking(checks.left)}</Done>}
       </Line>
-      <PhotoLists used={used} leftOut={leftOut} verdicts={checks.verdicts} disabled={busy} onRemove={remove} />
+      <PhotoLists
+        used={used}
+        leftOut={leftOut}
+        count={count}
+        verdicts={checks.verdicts}
+        disabled={busy}
+        onRemove={remove}
+      />
     </Group>
   );
 }
