@@ -47,7 +47,9 @@ export function logPage(page, api) {
   page.on('requestfinished', async (request) => {
     underWay.delete(request);
     changed();
-    const status = (await request.response())?.status() ?? 0;
+    // Who has closed the page meanwhile wants to know nothing more of it.
+    const response = await request.response().catch(() => null);
+    const status = response?.status() ?? 0;
     if (status < 400) return;
     const beyond = status === 404 && request.url().startsWith(`${api.origin}/`) ? ` ${api.has}` : '';
     say(`${request.method()} ${pathOf(request.url())} is answered ${status}.${beyond}`);
