@@ -4,6 +4,7 @@ import {
   type CallPath,
   type JsonOf,
   type StudioRequest,
+  type TrashAnswer,
 } from '@likeness/shared/api';
 
 /** A part of the history of an account's credits, newest first. */
@@ -71,6 +72,7 @@ const accountApi = injectStudioEndpoints('shell', (build) => ({
       beyond: 'credit-history',
     }),
   }),
+  shellReadTrash: build.query<TrashAnswer, void>({ query: () => ({ url: '/api/trash/', beyond: 'trash' }) }),
   shellGetMe: build.query<Person, undefined>({ query: () => ({ url: ME }) }),
   shellRename: build.mutation<Person, JsonOf<'patch', typeof ME>>({
     query: (json) => ({ url: ME, method: 'PATCH', json }),
@@ -98,6 +100,7 @@ export const {
   useShellGetCreditHistoryInfiniteQuery,
   useLazyShellReadListsQuery,
   useLazyShellReadCreditHistoryQuery,
+  useLazyShellReadTrashQuery,
   useShellGetMeQuery,
   useShellRenameMutation,
   useShellChangeEmailMutation,

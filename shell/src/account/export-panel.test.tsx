@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import {
   listedPicture,
   renderInStudio,
@@ -8,6 +8,7 @@ import {
   TEST_API,
   trackBlobAddresses,
 } from '@likeness/shared/testing';
+import { AccountScreen } from './account-screen';
 import { ExportPanel } from './export-panel';
 
 const ADA = { id: 1, email: 'ada@example.org', username: 'Ada' };
@@ -60,6 +61,41 @@ it('brings each image once, and a file that says which is which', async () => {
   expect(screen.getByRole('button', { name: 'Download everything' })).toBeEnabled();
 });
 
+it('brings what was deleted and is kept a while longer, where the API keeps it', async () => {
+  const days = {
+    created_at: '2026-11-01T10:00:00Z',
+    deleted_at: '2026-11-02T10:00:00Z',
+    erased_at: '2026-12-02T10:00:00Z',
+  };
+  server.answers('get', '/api/trash/', [{ from: 'gallery', id: 4, list: 'gallery', image_url: snow, ...days }]);
+  const features = { headers: { 'Studio-Features': 'own-account, trash' } };
+  server.answersOddly('get', '/api/auth/users/me/', () => Response.json(ADA, features));
+  const { user } = renderInStudio(<AccountScreen />, { path: '/account' });
+  await screen.findByText('You sign in with ada@example.org.');
+  await press(user);
+  await waitFor(() => expect(downloaded).toHaveLength(1));
+  expect(accountIn(downloaded[0]?.text ?? '').trash).toMatchObject([{ id: 4, file: 'images/image-1.png' }]);
+});
+
+it('brings a thousand images, and has one of them under way at a time', async () => {
+  let [underWay, most] = [0, 0];
+  server.use(
+    http.get(`${TEST_API}/media/many-:id`, async () => {
+      most = Math.max(most, ++underWay);
+      await delay(0);
+      underWay -= 1;
+      return new HttpResponse(new Blob(['pixels'], { type: 'image/png' }));
+    }),
+  );
+  const many = Array.from({ length: 1_000 }, (_, id) => listedPicture(id, `${TEST_API}/media/many-${id}.png`));
+  server.answers('get', '/api/generated-images/', many);
+  await press(open().user);
+  await waitFor(() => expect(downloaded).toHaveLength(1), { timeout: 60_000 });
+  expect(accountIn(downloaded[0]?.text ?? '').generated_images).toHaveLength(1_000);
+  expect(new Set(downloaded[0]?.text.match(/image-\d+\.png/g)).size).toBe(1_000);
+  expect(most).toBe(1);
+}, 90_000);
+
 it('says how many could not be had, and which', async () => {
   server.answers('get', '/api/generated-images/', [listedPicture(1, beach), listedPicture(2, gone)]);
   await press(open().user);
@@ -84,6 +120,7 @@ interface AccountFile {
   readonly account: object;
   readonly generated_images: readonly object[];
   readonly saved_images: readonly object[];
+  readonly trash?: readonly object[];
 }
 
 function accountIn(zip: string): AccountFile {

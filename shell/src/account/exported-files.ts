@@ -1,3 +1,4 @@
+import type { TrashAnswer } from '@likeness/shared/api';
 import { pictureAt } from '@likeness/shared/images';
 import { pictureFile } from '@likeness/shared/pictures';
 import type { CreditHistory, ListPath, Lists, Person } from './account-api';
@@ -6,6 +7,8 @@ import type { CreditHistory, ListPath, Lists, Person } from './account-api';
 export interface Everything {
   readonly person: Person;
   readonly lists: Lists;
+  /** What was deleted and is kept a while longer. Undefined where the API keeps none. */
+  readonly trash: TrashAnswer | undefined;
   /** Undefined where the API keeps none. */
   readonly credits: CreditHistory | undefined;
 }
@@ -49,20 +52,24 @@ export async function zipOfEverything(
   return { zip, missing: addresses.length - files.size };
 }
 
-function addressesIn({ lists }: Everything): readonly string[] {
-  const all = Object.values(lists).flatMap((lines) => lines.flatMap(({ image_url: address }) => address ?? []));
+function addressesIn({ lists, trash = [] }: Everything): readonly string[] {
+  const all = [...Object.values(lists), trash].flatMap((lines) =>
+    lines.flatMap(({ image_url: address }) => address ?? []),
+  );
   return [...new Set(all)];
 }
 
-function contents({ person, lists, credits }: Everything, files: ReadonlyMap<string, string>): object {
-  const named = (path: ListPath): object[] =>
-    lists[path].map((line) => ({ ...line, file: files.get(line.image_url ?? '') ?? null }));
+function contents({ person, lists, trash, credits }: Everything, files: ReadonlyMap<string, string>): object {
+  const withFiles = (lines: Lists[ListPath] | TrashAnswer): object[] =>
+    lines.map((line) => ({ ...line, file: files.get(line.image_url ?? '') ?? null }));
+  const named = (path: ListPath): object[] => withFiles(lists[path]);
   return {
     account: person,
     models: named('/api/trainings/'),
     generated_images: named('/api/generated-images/'),
     processed_images: named('/api/processed-images/'),
     saved_images: named('/api/gallery/'),
+    ...(trash && { trash: withFiles(trash) }),
     ...(credits && { credits }),
   };
 }

@@ -6,6 +6,7 @@ import {
   MOST_LINES,
   useLazyShellReadCreditHistoryQuery,
   useLazyShellReadListsQuery,
+  useLazyShellReadTrashQuery,
   type CreditHistory,
   type Person,
 } from './account-api';
@@ -26,7 +27,9 @@ export function useExport(person: Person): AccountExport {
   const end = useRef<AbortController>(undefined);
   const [readLists] = useLazyShellReadListsQuery();
   const [readHistory] = useLazyShellReadCreditHistoryQuery();
+  const [readTrash] = useLazyShellReadTrashQuery();
   const hasHistory = useFeature('credit-history');
+  const hasTrash = useFeature('trash');
   useEffect(() => () => end.current?.abort(), []);
 
   const history = async (): Promise<CreditHistory> => {
@@ -40,6 +43,7 @@ export function useExport(person: Person): AccountExport {
   const everything = async (): Promise<Everything> => ({
     person,
     lists: await readLists().unwrap(),
+    trash: hasTrash ? await readTrash().unwrap() : undefined,
     credits: hasHistory ? await history() : undefined,
   });
 
