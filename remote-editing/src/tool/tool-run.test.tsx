@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { asJson, PNG, toolStudio } from '../testing/tool-studio';
+import { asJson, PNG, RESULT, toolStudio } from '../testing/tool-studio';
 import { PROMPT_TOOL } from './testing/prompt-tool';
 
-const { answers, api, chosen, held, result, resultCard, run, server } = toolStudio(PROMPT_TOOL);
+const { answers, api, chosen, finished, held, result, resultCard, run, server } = toolStudio(PROMPT_TOOL);
 
 it('takes the server’s 402 for too few credits', async () => {
   server.refuses('post', PROMPT_TOOL.endpoint, 402, 'no');
@@ -45,6 +45,13 @@ it.each([
     expect(await result()).toBeVisible();
   },
 );
+
+it('names in the notifications the picture that lasts', async () => {
+  const { store } = await finished();
+  await waitFor(() =>
+    expect(store.getState().notifications.items).toMatchObject([{ action: 'prompt-tool', picture: RESULT }]),
+  );
+});
 
 it('is started by Ctrl+Enter as by its button, once, and not from a dialog', async () => {
   const sent = () => server.calls().filter((call) => call === `POST ${PROMPT_TOOL.endpoint}`).length;

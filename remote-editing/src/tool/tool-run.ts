@@ -21,6 +21,11 @@ export function toolWork({ texts, ...work }: ToolWork): PaidWork<Picture> {
   return {
     ...work,
     asked: undefined,
-    words: { ...texts, reason: failureReason, cancelled: () => RUN_TEXTS.cancelled },
+    words: {
+      ...texts,
+      picture: ({ address }) => address,
+      reason: failureReason,
+      cancelled: () => RUN_TEXTS.cancelled,
+    },
   };
 }

@@ -34,6 +34,13 @@ it('says where to look when no answer came (S8.17)', () => {
 });
 
 it('says nothing of what went well or was given up', () => {
-  expect(failureIn({ kind: 'done', result: 1 }, GENERATION_WORDS)).toBeUndefined();
+  expect(
+    failureIn({ kind: 'done', result: { picture: { shown: 'https://x/1.jpg' } } }, GENERATION_WORDS),
+  ).toBeUndefined();
   expect(failureIn({ kind: 'dropped' }, GENERATION_WORDS)).toBeUndefined();
+});
+
+it('shows in the notifications the picture that lasts', () => {
+  const address = 'http://api.test/media/made.png';
+  expect(GENERATION_WORDS.picture?.({ picture: { shown: address, address } })).toBe(address);
 });

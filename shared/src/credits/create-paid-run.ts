@@ -81,7 +81,7 @@ export function createPaidRun<Result, Asked = undefined>(
           if (current === mine) become({ stage: { kind: 'finished' }, busy: true, result });
           else release?.(result);
           const done = typeof words.done === 'function' ? words.done(result) : words.done;
-          if (done !== undefined) means.notify.finished(done, action);
+          if (done !== undefined) means.notify.finished(done, { id: action.id, picture: words.picture?.(result) });
           return onResult?.(result);
         },
       });

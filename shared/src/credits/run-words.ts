@@ -3,6 +3,8 @@ import type { PaidActionOutcome } from './paid-action';
 /** What a paid run says of its end: the specification's words for this action. An end that has no words is not told; a failure is then logged. */
 export interface RunWords<Result> {
   readonly done?: string | ((result: Result) => string);
+  /** The lasting address of a picture that shows the result: it stands with the message in the notifications. */
+  readonly picture?: (result: Result) => string | undefined;
   /** Too few credits, here or by the server's 402. */
   readonly refused?: string;
   /** The server answered well, but without a usable result. */

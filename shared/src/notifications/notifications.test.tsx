@@ -48,6 +48,18 @@ it.each(['{', 'null', '{"items":1}', '[{"id":1},null,"x"]'])(
   },
 );
 
+it.each([
+  ['http://api.test/media/a.png', 1],
+  ['javascript:alert(1)', 0],
+  ['blob:http://studio.test/dead-after-the-reload', 0],
+  [7, 0],
+])('takes from what was kept only pictures that last: %s', (picture, count) => {
+  const kept = [{ id: 'a', kind: 'finished', text: 'Image generated successfully.', picture, at: 1 }];
+  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(kept));
+  renderInStudio(<List />, { signedIn: false });
+  expect(texts()).toHaveLength(count);
+});
+
 it('keeps for a reload which were seen', () => {
   const kept = [{ id: 'a', kind: 'finished', text: 'Image generated successfully.', at: 1, read: true }];
   sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(kept));

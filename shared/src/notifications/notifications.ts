@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
+import { isLastingAddress } from '@likeness/shared/images';
 import { keptInTab } from '@likeness/shared/storage';
 
 /** An action that finished or failed in this visit. */
@@ -9,6 +10,8 @@ export interface Notification {
   readonly text: string;
   /** The paid action that it is about, by its id, where it is about one. */
   readonly action?: string | undefined;
+  /** The lasting address of a picture of its result. */
+  readonly picture?: string | undefined;
   /** When, milliseconds since 1970. */
   readonly at: number;
   /** Whether the person has seen it. */
@@ -28,8 +31,8 @@ const notifications = createSlice({
   initialState: (): NotificationsState => ({ items: readKept() }),
   reducers: {
     notified: {
-      prepare: (kind: Notification['kind'], text: string, action?: string) => ({
-        payload: { id: nanoid(), kind, text, action, at: Date.now() },
+      prepare: (kind: Notification['kind'], text: string, action?: string, picture?: string) => ({
+        payload: { id: nanoid(), kind, text, action, picture, at: Date.now() },
       }),
       reducer: (state, { payload }: PayloadAction<Notification>) => ({
         items: [payload, ...state.items].slice(0, MOST),
@@ -68,12 +71,13 @@ function readKept(): readonly Notification[] {
 }
 
 function isNotification(value: unknown): value is Notification {
-  const { id, kind, text, action, at, read } = (value ?? {}) as Record<string, unknown>;
+  const { id, kind, text, action, picture, at, read } = (value ?? {}) as Record<string, unknown>;
   return (
     typeof id === 'string' &&
     (kind === 'finished' || kind === 'failed') &&
     typeof text === 'string' &&
     (action === undefined || typeof action === 'string') &&
+    (picture === undefined || (typeof picture === 'string' && isLastingAddress(picture))) &&
     typeof at === 'number' &&
     (read === undefined || typeof read === 'boolean')
   );

@@ -3,9 +3,12 @@ import { keptInTab } from '@likeness/shared/storage';
 import { say } from './messages';
 import { notified } from './notifications';
 
-/** What a message is about, by the id of a paid action: the panel shows that action's name. */
+/** What a message is about. */
 export interface NotifiedAction {
+  /** Of a paid action: the panel shows that action's name. */
   readonly id: string;
+  /** The lasting address of a picture, which the panel shows. */
+  readonly picture?: string | undefined;
 }
 
 /** Tells the person something, in the words of the specification. */
@@ -26,7 +29,7 @@ export function useNotify(): Notify {
   return {
     finished: (text, about) => {
       say({ kind: 'success', text });
-      dispatch(notified('finished', text, about?.id));
+      dispatch(notified('finished', text, about?.id, about?.picture));
     },
     failed: (text, about) => {
       say({ kind: 'error', text });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadWhenIdle } from '@likeness/shared/observable';
 import { renderInStudio, setViewportWidth } from '@likeness/shared/testing';
 import { notified } from '@likeness/shared/notifications';
@@ -167,6 +167,19 @@ describe('the notifications (S2.67, S2.68)', () => {
     expect(lines[1]).toHaveTextContent(/^UpscaleImage upscaled successfully!Finished/);
     expect(within(lines[1]!).getByRole('link', { name: 'Upscale' })).toHaveAttribute('href', '/edit/upscale');
     expect(within(lines[0]!).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('show what was made beside what they say, until it can no longer be loaded', async () => {
+    const address = 'http://api.test/media/result.png';
+    const { user, store } = renderInStudio(<Header />);
+    act(() => void store.dispatch(notified('finished', 'Image upscaled successfully!', 'upscale', address)));
+    await open(user);
+    const line = within(await screen.findByRole('dialog', { name: 'Notifications' })).getByRole('listitem');
+    const picture = within(line).getByRole('presentation');
+    expect(picture).toHaveAttribute('src', address);
+    fireEvent.error(picture);
+    expect(within(line).queryByRole('presentation')).not.toBeInTheDocument();
+    expect(line).toHaveTextContent(/^Image upscaled successfully!Finished/);
   });
 
   it('are marked on the button until they were seen', async () => {

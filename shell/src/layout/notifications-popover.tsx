@@ -3,10 +3,14 @@ import { useState, type ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { PaidActionDeclaration } from '@likeness/contract';
 import { usePaidActions } from '@likeness/shared/federation';
-import { notificationsRead, useNotifications } from '@likeness/shared/notifications';
+import { notificationsRead, useNotifications, type Notification } from '@likeness/shared/notifications';
+import { useThumbnails } from '@likeness/shared/pictures';
 import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
-import { StatusDot } from '@likeness/shared/ui';
+import { SmallPicture, StatusDot } from '@likeness/shared/ui';
+
+const PICTURE_SIZE = space(14);
 
 const Sheet = styled(Popover)`
   z-index: ${layer.popover};
@@ -30,6 +34,23 @@ const Line = styled.li`
   gap: ${space(1)};
   padding: ${space(2)} 0;
   border-top: 1px solid ${color.line};
+`;
+/** Text first, also for who hears it; what it is about stands beside it. */
+const WithPicture = styled(Line)`
+  grid-template-columns: minmax(0, 1fr) auto;
+  column-gap: ${space(3)};
+  > * {
+    grid-column: 1;
+  }
+  > img {
+    grid-area: 1 / 2 / span 4;
+    width: ${PICTURE_SIZE};
+    height: ${PICTURE_SIZE};
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+    object-fit: cover;
+    object-position: top;
+  }
 `;
 const About = styled(Link)`
   justify-self: start;
@@ -63,27 +84,52 @@ export function NotificationsPopover({ button }: { readonly button: ReactElement
           <p>No notifications yet</p>
         ) : (
           <ul>
-            {notifications.map(({ id, kind, text, action = '', at }) => {
-              const paid = actions.get(action);
-              return (
-                <Line key={id}>
-                  {paid && (
-                    <About to={paid.path} onClick={() => show(false)}>
-                      {paid.name}
-                    </About>
-                  )}
-                  <span>{text}</span>
-                  <StatusDot
-                    status={kind === 'finished' ? 'ready' : 'failed'}
-                    text={kind === 'finished' ? 'Finished' : 'Failed'}
-                  />
-                  <When dateTime={new Date(at).toISOString()}>{clock.format(at)}</When>
-                </Line>
-              );
-            })}
+            {notifications.map((notification) => (
+              <NotificationLine
+                key={notification.id}
+                notification={notification}
+                about={actions.get(notification.action ?? '')}
+                onLeave={() => show(false)}
+              />
+            ))}
           </ul>
         )}
       </Sheet>
     </PopoverProvider>
+  );
+}
+
+interface NotificationLineProps {
+  readonly notification: Notification;
+  /** The paid action that it is about. */
+  readonly about: PaidActionDeclaration | undefined;
+  readonly onLeave: () => void;
+}
+
+function NotificationLine({ notification: { kind, text, picture, at }, about, onLeave }: NotificationLineProps) {
+  const thumbnailOf = useThumbnails();
+  const [isGone, setGone] = useState(false);
+  const isShown = picture !== undefined && !isGone;
+  const Row = isShown ? WithPicture : Line;
+  return (
+    <Row>
+      {about && (
+        <About to={about.path} onClick={onLeave}>
+          {about.name}
+        </About>
+      )}
+      <span>{text}</span>
+      <StatusDot status={kind === 'finished' ? 'ready' : 'failed'} text={kind === 'finished' ? 'Finished' : 'Failed'} />
+      <When dateTime={new Date(at).toISOString()}>{clock.format(at)}</When>
+      {isShown && (
+        <SmallPicture
+          source={thumbnailOf(picture, PICTURE_SIZE)}
+          alt=""
+          loading="lazy"
+          // Deleted meanwhile: the line says what happened all the same.
+          onBroken={() => setGone(true)}
+        />
+      )}
+    </Row>
   );
 }
