@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 import { createBuiltinEngine } from '@likeness/engine/builtin';
 import type { FastifyInstance } from 'fastify';
@@ -13,10 +14,16 @@ import { DataFolderInUseError } from './storage/data-folder-lock';
 
 /** Where this program and what is built beside it lie. */
 const programFolder = path.dirname(fileURLToPath(import.meta.url));
+/**
+ * How much garbage may gather beside what is in use before it is collected, in per cent of that. V8 allows 300 where a machine has much
+ * memory: a crowd of small requests that leave nothing behind had the process grow by half.
+ */
+const HEAP_GROWING_PERCENT = 50;
 /** Beyond this a stop is no longer graceful. */
 const STOP_MILLISECONDS = 9_000;
 
 async function start(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const configuration = readConfiguration(process.env);
   const logger = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   // A defect in one corner must not end every request under way: pg-boss, for one, writes outcomes without waiting for them.
