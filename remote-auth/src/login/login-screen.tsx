@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
 import { useSession } from '@likeness/shared/session';
-import { Button, TextField } from '@likeness/shared/ui';
+import { Button, TextField } from '@likeness/shared/elements';
 import { AuthForm, AuthPage, Failure, Success } from '../auth-page/auth-page';
 import { PasswordField } from '../password-field/password-field';
 import { LOGIN_TEXTS } from './texts';

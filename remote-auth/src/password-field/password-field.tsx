@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '@likeness/shared/theme';
-import { Button, TextField, VisuallyHidden } from '@likeness/shared/ui';
+import { Button, TextField, VisuallyHidden } from '@likeness/shared/elements';
 
 const Toggle = styled(Button)`
   width: ${space(9)};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import type { SignUpRequest } from '@likeness/shared/api';
 import { useSession } from '@likeness/shared/session';
-import { Button, TextField } from '@likeness/shared/ui';
+import { Button, TextField } from '@likeness/shared/elements';
 import { useAuthSignUpMutation } from '../auth-api/auth-api';
 import { AuthForm, AuthPage, Failure } from '../auth-page/auth-page';
 import { PasswordField } from '../password-field/password-field';

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PictureSource } from '@likeness/shared/images';
 import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
-import { Button } from './button';
+import { Button } from '@likeness/shared/elements';
 import { SmallPicture } from './small-picture';
 import { StatusDot } from './status-dot';
 

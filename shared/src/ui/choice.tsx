@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '@likeness/shared/elements';
 
 const Group = styled.div`
   display: inline-flex;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { space } from '@likeness/shared/theme';
-import { Button } from './button';
+import { Button } from '@likeness/shared/elements';
 import { Modal } from './modal';
 
 const Buttons = styled.div`

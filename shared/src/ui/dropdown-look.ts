@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { font, space, weight } from '@likeness/shared/theme';
-import { fieldLook } from './field';
+import { fieldLook } from '@likeness/shared/elements';
 
 /** The dropdown before its list has come and after look and measure the same. */
 export const DropdownField = styled.div`

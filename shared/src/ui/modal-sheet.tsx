@@ -2,7 +2,7 @@ import { Dialog, DialogDismiss, DialogHeading } from '@ariakit/react';
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
 import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
-import { IconButton } from './button';
+import { IconButton } from '@likeness/shared/elements';
 import type { ModalProps } from './modal';
 
 const Scrim = styled.div`

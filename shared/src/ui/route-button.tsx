@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { buttonLook, type ButtonLook } from './button';
+import { buttonLook, type ButtonLook } from '@likeness/shared/elements';
 
 const FramedRoute = styled(Link)<{ $look: ButtonLook; $wide: boolean | undefined }>`
   ${buttonLook}

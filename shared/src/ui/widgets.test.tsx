@@ -1,10 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, ButtonLink, IconButton } from './button';
+import { Button, ButtonLink, IconButton, TextArea, TextField } from '@likeness/shared/elements';
 import { Card } from './card';
 import { Choice } from './choice';
-import { TextArea, TextField } from './field';
 import { Spinner } from './spinner';
 import { EmptyState, ScreenHead } from './surface';
 

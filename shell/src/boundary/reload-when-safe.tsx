@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@likeness/shared/ui';
+import { Button } from '@likeness/shared/elements';
 import { useHasUnsaved } from '@likeness/shared/observable';
 import { reloadDocument } from '../document/leave-document';
 

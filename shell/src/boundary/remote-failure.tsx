@@ -2,7 +2,7 @@ import PlugZap from 'lucide-react/icons/plug-zap';
 import { styled } from 'styled-components';
 import { REMOTE_ERRORS, type RemoteErrorCode } from '@likeness/shared/federation';
 import { color, font, space, weight } from '@likeness/shared/theme';
-import { Button, Panel } from '@likeness/shared/ui';
+import { Button, Panel } from '@likeness/shared/elements';
 import { ReloadWhenSafe } from './reload-when-safe';
 
 const Message = styled(Panel)`

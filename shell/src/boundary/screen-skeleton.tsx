@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { RemoteError } from '@likeness/shared/federation';
 import { color, space } from '@likeness/shared/theme';
-import { Skeleton } from '@likeness/shared/ui';
+import { Skeleton } from '@likeness/shared/elements';
 
 const WORDS_DELAY_MILLISECONDS = 3_000;
 /** Longer than another try to load a module can take: what is not there by then hangs in a screen that waits for something for ever. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { space } from '@likeness/shared/theme';
-import { Button, Panel } from '@likeness/shared/ui';
+import { Button, Panel } from '@likeness/shared/elements';
 import type { Override } from './overrides';
 
 const Question = styled(Panel)`

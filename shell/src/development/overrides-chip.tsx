@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, layer, radius, shadow, space } from '@likeness/shared/theme';
-import { Button } from '@likeness/shared/ui';
+import { Button } from '@likeness/shared/elements';
 import { openDocument } from '../document/leave-document';
 import { turnOffOverrides, type Override } from './overrides';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, space, weight } from '@likeness/shared/theme';
-import { ButtonLink } from '@likeness/shared/ui';
+import { ButtonLink } from '@likeness/shared/elements';
 
 const Message = styled.main`
   display: grid;

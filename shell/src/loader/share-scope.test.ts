@@ -17,3 +17,8 @@ it.each(offered)('offers $request $version as the page has it', async ({ request
   if (module.lib) expect(module.lib()).toBe(factory());
   else expect(module.loaded).toBe(false);
 });
+
+it('keeps out of the first script what none of a visitor’s first screens takes', () => {
+  const later = offered.filter(({ module }) => !module.loaded).map(({ request }) => request);
+  expect(later).toEqual(['credits', 'pictures', 'prompts', 'ui'].map((entry) => `@likeness/shared/${entry}`));
+});

@@ -5,6 +5,7 @@
 
 import * as api from '@likeness/shared/api';
 import * as configuration from '@likeness/shared/configuration';
+import * as elements from '@likeness/shared/elements';
 import * as federation from '@likeness/shared/federation';
 import * as images from '@likeness/shared/images';
 import * as layout from '@likeness/shared/layout';
@@ -14,7 +15,6 @@ import * as session from '@likeness/shared/session';
 import * as storage from '@likeness/shared/storage';
 import * as store from '@likeness/shared/store';
 import * as theme from '@likeness/shared/theme';
-import * as ui from '@likeness/shared/ui';
 import * as react from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -103,6 +103,7 @@ export const shareScope: ShareScope = {
   ...offered(federation.CONTRACT_VERSION, {
     '@likeness/shared/api': api,
     '@likeness/shared/configuration': configuration,
+    '@likeness/shared/elements': elements,
     '@likeness/shared/federation': federation,
     '@likeness/shared/images': images,
     '@likeness/shared/layout': layout,
@@ -112,12 +113,12 @@ export const shareScope: ShareScope = {
     '@likeness/shared/storage': storage,
     '@likeness/shared/store': store,
     '@likeness/shared/theme': theme,
-    '@likeness/shared/ui': ui,
   }),
   // In the chunk that each page with the shell's layout is told to fetch at once (site/page/preloads.mjs).
   ...offeredLater(federation.CONTRACT_VERSION, {
     '@likeness/shared/credits': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/credits'),
     '@likeness/shared/pictures': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/pictures'),
     '@likeness/shared/prompts': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/prompts'),
+    '@likeness/shared/ui': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/ui'),
   }),
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
-import { VisuallyHidden } from '@likeness/shared/ui';
+import { VisuallyHidden } from '@likeness/shared/elements';
 import { rescueFocus } from '../layout/content-area';
 
 /**
