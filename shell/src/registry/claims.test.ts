@@ -14,11 +14,11 @@ const tool = (path: string, order: number, action = path.slice(1)) => ({
   paidAction: { id: action, name: action, help: 'It helps.', price: 3 },
 });
 
-it('gives every remote what it declares, in the order that the entries name', () => {
+it('gives every remote what it declares, in the order of the groups, and in each of what the entries name', () => {
   const claims = settleClaims(
     [
-      remoteLine('remote-b', { routes: [route('/b')], sidebar: [entry('/b', 20)], tools: [tool('/cut', 5)] }),
-      remoteLine('remote-a', { routes: [route('/a')], sidebar: [entry('/a', 10)], tools: [tool('/ink', 9)] }),
+      remoteLine('remote-b', { routes: [route('/b')], sidebar: [entry('/b', 20)], tools: [tool('/cut', 50)] }),
+      remoteLine('remote-a', { routes: [route('/a')], sidebar: [entry('/a', 10)], tools: [tool('/ink', 90)] }),
     ],
     [],
   );

@@ -1,4 +1,5 @@
 import {
+  bySidebar,
   editActionsOf,
   paidActionsOf,
   screensOf,
@@ -66,7 +67,7 @@ export function settleClaims(remotes: readonly RegisteredRemote[], reserved: rea
     redirects,
     sidebar: remotes
       .flatMap(({ name, declaration }) => sidebarOf(declaration).filter(({ path }) => owns(name, path)))
-      .sort(byOrder),
+      .sort(bySidebar),
     editActions: remotes
       .flatMap(({ name, declaration }) => editActionsOf(declaration).filter(({ path }) => owns(name, path)))
       .sort(byOrder),
