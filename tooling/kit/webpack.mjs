@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { baseConfiguration } from '../webpack/base-configuration.mjs';
+import { BudgetPlugin, usualBudget } from '../webpack/budget-plugin.mjs';
 import { remotePart, standalonePart } from '../webpack/remote-part.mjs';
 import { watchedServer } from '../webpack/watched-server.mjs';
 
@@ -21,9 +22,12 @@ const apiPaths = ['/api', '/auth', '/media'];
  * everything shared; its calls go through that server to the API, so that the API need not know of the page. `--env inside` serves it there
  * for a shell that runs elsewhere, which has been released: the page is loaded anew with each change.
  *
+ * A production build that weighs more than its budget fails, and names what weighs most.
+ *
  * @param {string} file `import.meta.url`
+ * @param {{ budget?: Partial<import('../webpack/budget-plugin.mjs').Budget> }} [options] `budget`: what it may weigh, where that is not what is usual
  */
-export function remoteBuild(file) {
+export function remoteBuild(file, { budget } = {}) {
   const root = fileURLToPath(new URL('./', file));
   /** @param {{ standalone?: boolean, inside?: boolean }} [env] @param {{ mode?: string }} [argv] */
   return async (env = {}, argv = {}) => {
@@ -33,6 +37,7 @@ export function remoteBuild(file) {
     const production = argv.mode === 'production' && !alone && !inside;
     const caches = join(root, 'node_modules/.cache/webpack');
     const base = baseConfiguration({ name, root, production, refresh: alone, caches });
+    if (production) base.plugins.push(new BudgetPlugin({ ...usualBudget, ...budget }));
     const port = Number(process.env.STUDIO_REMOTE_PORT || defaultPort);
     const served = watchedServer({ port, hot: alone });
     if (!alone) {

@@ -11,6 +11,7 @@ const named = 8;
  * @typedef {object} Budget
  * @property {number} entry bytes that come first: a remote's entry, the shell's script and style sheet
  * @property {number} module bytes of each module that the part exposes, beside the entry; in the shell of each chunk that has a name
+ * @property {Readonly<Record<string, number>>} [modules] the same for single ones, by their names
  * @property {number} files that such a module may consist of: each is a request
  */
 
@@ -38,7 +39,8 @@ export class BudgetPlugin {
         }
         for (const [name, group] of moduleGroups(compilation)) {
           const [files, bytes] = weightOf(compilation, group);
-          if (bytes > budget.module) complain(tooMuch(compilation, name, group, bytes, budget.module));
+          const most = budget.modules?.[name] ?? budget.module;
+          if (bytes > most) complain(tooMuch(compilation, name, group, bytes, most));
           if (files > budget.files) complain(`${name} consists of ${files} files, and may of ${budget.files}.`);
         }
       });
@@ -50,8 +52,13 @@ export class BudgetPlugin {
 function weightOf(compilation, group) {
   const names = new Set(group.chunks.flatMap(({ files }) => [...files]));
   const sent = [...names].filter((name) => /\.(?:js|css)$/.test(name));
-  const bytes = sent.map((name) => brotliCompressSync(compilation.getAsset(name)?.source.buffer() ?? '').length);
-  return [sent.length, bytes.reduce((sum, each) => sum + each, 0)];
+  return [sent.length, sent.reduce((sum, name) => sum + packedBytes(compilation, name), 0)];
+}
+
+/** What is packed already, as all but the smallest files are, is not packed another time. @param {import('webpack').Compilation} compilation @param {string} name */
+function packedBytes(compilation, name) {
+  const packed = compilation.getAsset(`${name}.br`)?.source.size();
+  return packed ?? brotliCompressSync(compilation.getAsset(name)?.source.buffer() ?? '').length;
 }
 
 /**

@@ -19,8 +19,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @param {Partial<import('./budget-plugin.mjs').Budget>} budget @returns {Promise<string[]>} what the build fails by */
-async function problems(budget) {
+/** Beside each script a file that says to be the same, packed. @param {import('webpack').Compiler} compiler @param {number} bytes */
+function emitPacked(compiler, bytes) {
+  const { Compilation, sources } = compiler.webpack;
+  compiler.hooks.compilation.tap('packed', (compilation) => {
+    compilation.hooks.processAssets.tap(
+      { name: 'packed', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
+      () => {
+        for (const { name } of compilation.getAssets())
+          compilation.emitAsset(`${name}.br`, new sources.RawSource(Buffer.alloc(bytes)));
+      },
+    );
+  });
+}
+
+/**
+ * @param {Partial<import('./budget-plugin.mjs').Budget>} budget
+ * @param {import('webpack').WebpackPluginInstance[]} [plugins]
+ * @returns {Promise<string[]>} what the build fails by
+ */
+async function problems(budget, plugins = []) {
   const stats = await new Promise((resolve, reject) => {
     webpack(
       {
@@ -29,7 +47,7 @@ async function problems(budget) {
         target: ['web', 'es2022'],
         entry: { first: './entry.js' },
         output: { path: join(folder, 'dist') },
-        plugins: [new BudgetPlugin({ entry: 50_000, module: 50_000, files: 5, ...budget })],
+        plugins: [...plugins, new BudgetPlugin({ entry: 50_000, module: 50_000, files: 5, ...budget })],
       },
       (error, result) => (error ? reject(error) : resolve(result)),
     );
@@ -54,6 +72,17 @@ test('a module that weighs too much is named, with what weighs most in it first'
   const [first, ...heaviest] = problem.split('\n');
   expect(first).toMatch(/^layout weighs \d{4,} bytes packed, and may weigh 100\./);
   expect(heaviest[0]).toMatch(/^ {2}\d+ \.\/heavy\.js$/);
+});
+
+test('one module may have a budget of its own', async () => {
+  expect(await problems({ module: 100, modules: { layout: 50_000 } })).toEqual([]);
+  expect(await problems({ modules: { layout: 100 } })).toEqual([expect.stringMatching(/and may weigh 100\./)]);
+});
+
+test('what is packed already counts as it is', async () => {
+  const packed = { apply: (/** @type {import('webpack').Compiler} */ compiler) => emitPacked(compiler, 7) };
+  expect(await problems({ module: 100 }, [packed])).toEqual([]);
+  expect(await problems({ module: 6 }, [packed])).toEqual([expect.stringMatching(/^layout weighs 7 bytes packed/)]);
 });
 
 test('each file is a request, and counts', async () => {
