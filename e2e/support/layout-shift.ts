@@ -16,7 +16,7 @@ export interface Jumps {
   /** Of each document that jumped too far, how far that was, and what moved. */
   (): string[];
   /** What has moved so far was somebody's doing, longer ago than a browser takes it for that. */
-  readonly forget: () => void;
+  readonly forget: () => Promise<void>;
 }
 
 /** Watches how far things jump in this page without somebody's doing, in all documents that it loads from now on. */
@@ -57,7 +57,21 @@ export async function watchShifts(page: Page): Promise<Jumps> {
       .filter(({ value }) => value >= MOST_SHIFT)
       .map(({ document, value, moved }) => `${document}: ${value.toFixed(3)} by ${moved.join('; ')}`);
   };
-  return Object.assign(jumps, { forget: () => void shifts.splice(0) });
+  const forget = async (): Promise<void> => {
+    await told(page);
+    shifts.splice(0);
+  };
+  return Object.assign(jumps, { forget });
+}
+
+/** Waits until the page has told what has moved: it does so after the frame in which it did, in a task of its own. */
+async function told(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)));
+      }),
+  );
 }
 
 /** How far what stood in the page was moved by what came later (CLS), in this document so far. */

@@ -47,6 +47,8 @@ const standIns = (
   return `@font-face { font-family: '${family}'; src: ${sources}; font-weight: ${weights}; size-adjust: ${100 * width}%; ascent-override: ${per(0.95)}; descent-override: ${per(0.25)}; line-gap-override: 0%; unicode-range: ${LATIN},${LATIN_EXTENDED},${MARKS}; }`;
 });
 
+const nextFrame = () => new Promise((begins) => requestAnimationFrame(begins));
+
 /**
  * Brings the studio's typeface. The first time it comes when the first screen is there and the page is idle, and not at all for whoever saves
  * data; from then on the browser has it, and the first screen is drawn in it.
@@ -65,8 +67,9 @@ export function bringTypeface(): void {
     return;
   }
   void whenOpened()
-    // The page may be idle before it has drawn what has come.
-    .then(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    // The page may be idle before it has drawn what has come: when the next frame begins, that one is on the screen.
+    .then(nextFrame)
+    .then(nextFrame)
     .then(whenIdle)
     .then(async () => {
       if (savesData()) return;

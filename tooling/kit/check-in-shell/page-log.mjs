@@ -45,10 +45,11 @@ export function logPage(page, api) {
     changed();
   });
   page.on('requestfinished', async (request) => {
-    underWay.delete(request);
-    changed();
     // Who has closed the page meanwhile wants to know nothing more of it.
     const response = await request.response().catch(() => null);
+    // Under way until it is known how it ended: whoever waits for that would miss it.
+    underWay.delete(request);
+    changed();
     const status = response?.status() ?? 0;
     if (status < 400) return;
     const beyond = status === 404 && request.url().startsWith(`${api.origin}/`) ? ` ${api.has}` : '';

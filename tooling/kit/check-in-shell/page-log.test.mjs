@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { logPage } from './page-log.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -16,12 +17,14 @@ function loggedPage() {
 /** @param {() => Promise<unknown>} response */
 const requestWith = (response) => ({ method: () => 'GET', url: () => 'http://api.example/api/none/', response });
 
-test('says what is answered with an error', async () => {
+test('says what is answered with an error, however late that is told', async () => {
   const { page, log } = loggedPage();
-  page.emit(
-    'requestfinished',
-    requestWith(() => Promise.resolve({ status: () => 404 })),
-  );
+  const request = requestWith(async () => {
+    await pause(200);
+    return { status: () => 404 };
+  });
+  page.emit('request', request);
+  page.emit('requestfinished', request);
   await log.still(1);
   expect(log.take()).toEqual(['GET /api/none/ is answered 404. It has none.']);
 });
