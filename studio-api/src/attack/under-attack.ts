@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { Database } from '../database/database';
+import { openPgliteDatabase } from '../database/pglite-database';
 import { ApiClient } from '../testing/api-client';
 import { ApiProcess, buildApi } from '../testing/built-api';
 import { copyTestDatabase } from '../testing/database-template';
@@ -55,11 +57,19 @@ export class AttackedApi {
   /**
    * @param hasWorked Whether each tool has run before: for attacks that have pictures worked at. What a process has once taken for that
    * it may keep, and what another attack takes would not be seen beside it.
+   * @param fill Puts rows into its database before it starts: what takes a person hours to gather.
    */
-  static async start({ hasWorked }: { readonly hasWorked: boolean }): Promise<AttackedApi> {
+  static async start({
+    hasWorked,
+    fill,
+  }: {
+    readonly hasWorked: boolean;
+    readonly fill?: (database: Database) => Promise<void>;
+  }): Promise<AttackedApi> {
     const built = await buildApi();
     const folder = await mkdtemp(path.join(os.tmpdir(), 'attacked-'));
     await copyTestDatabase(path.join(folder, 'database'));
+    if (fill) await filled(path.join(folder, 'database'), fill);
     const api = new ApiProcess(built.folder, {
       STUDIO_DATA_DIR: folder,
       STUDIO_ENGINE_WORKERS: String(WORKERS),
@@ -200,6 +210,12 @@ export class AttackedApi {
 }
 
 const WORKERS = 2;
+
+async function filled(folder: string, fill: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openPgliteDatabase(folder);
+  await fill(database);
+  await database.close();
+}
 
 /** Backwards, in hexadecimal. */
 function asKernelWrites(address: string): string {

@@ -36,6 +36,11 @@ export class Credits {
     return ledger.readHistory(this.database, accountId, page);
   }
 
+  /** Erases an account's, but for the balance, which goes with the account. Its trainings and pictures, which refer to charges, must be gone. */
+  async eraseAll(transaction: Queryable, accountId: number): Promise<void> {
+    await ledger.deleteLedger(transaction, accountId);
+  }
+
   /** Everyone's, by account. */
   async balances(): Promise<ReadonlyMap<number, CreditBalance>> {
     const rows = await ledger.readBalances(this.database);

@@ -1,4 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
+import { deleteInParts } from '../database/in-parts';
 
 type ChargeState = 'held' | 'charged' | 'released' | 'refunded';
 type EntryKind = 'grant' | 'hold' | 'release' | 'refund' | 'deduction';
@@ -137,6 +138,16 @@ export async function deleteOldGivenBack(on: Queryable, accountId: number, kept:
      and (action <> 'training' or settled_at < now() - interval '1 day')`,
     [accountId, kept],
   );
+}
+
+/** Removes an account's ledger but for its balance, which goes with the account. Trainings, which refer to charges, must be gone. */
+export async function deleteLedger(on: Queryable, accountId: number): Promise<void> {
+  for (const table of ['ledger_entries', 'charges'])
+    await deleteInParts(
+      on,
+      `delete from ${table} where id in (select id from ${table} where account_id = $1 limit $2) returning id`,
+      accountId,
+    );
 }
 
 /**

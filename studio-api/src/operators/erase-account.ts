@@ -6,10 +6,11 @@ import { eraseTrainings } from '../trainings/erase-trainings';
 export async function eraseAccount(
   {
     accounts,
+    credits,
     database,
     pictures,
     unreferenced,
-  }: Pick<StudioData, 'accounts' | 'database' | 'pictures' | 'unreferenced'>,
+  }: Pick<StudioData, 'accounts' | 'credits' | 'database' | 'pictures' | 'unreferenced'>,
   account: Account,
 ): Promise<{ files: number }> {
   const files = await database.transaction(async (transaction) => {
@@ -18,6 +19,7 @@ export async function eraseAccount(
       ...(await eraseTrainings(transaction, account.id)),
       ...(await pictures.eraseAll(transaction, account.id)),
     ];
+    await credits.eraseAll(transaction, account.id);
     await accounts.erase(transaction, account);
     await unreferenced.note(transaction, names);
     return names;

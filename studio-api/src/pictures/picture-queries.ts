@@ -1,4 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
+import { deleteInParts } from '../database/in-parts';
 import type { Media } from './media';
 import { lookIn, type LookRow, type PictureLook } from './picture-look';
 
@@ -287,7 +288,15 @@ function listed(row: Row): ListedPicture {
 
 /** Removes all of an account's pictures and returns them; the caller removes the files. Trainings, which show covers, must be gone. */
 export async function deleteAllPictures(on: Queryable, accountId: number): Promise<Media[]> {
-  await on.query('delete from images where account_id = $1', [accountId]);
-  await on.query('delete from gallery_entries where account_id = $1', [accountId]);
-  return on.query<Media>('delete from media where account_id = $1 returning id, format', [accountId]);
+  for (const table of ['images', 'gallery_entries'])
+    await deleteInParts(
+      on,
+      `delete from ${table} where id in (select id from ${table} where account_id = $1 limit $2) returning id`,
+      accountId,
+    );
+  return deleteInParts<Media>(
+    on,
+    'delete from media where id in (select id from media where account_id = $1 limit $2) returning id, format',
+    accountId,
+  );
 }

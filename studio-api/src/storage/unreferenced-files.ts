@@ -1,4 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
+import { inParts } from '../database/in-parts';
 import type { FileStore } from './file-store';
 
 /**
@@ -14,11 +15,13 @@ export class UnreferencedFiles {
   ) {}
 
   async note(on: Queryable, names: readonly string[]): Promise<void> {
-    await on.query('insert into unreferenced_files (file) select unnest($1::text[]) on conflict do nothing', [names]);
+    for await (const part of inParts(names))
+      await on.query('insert into unreferenced_files (file) select unnest($1::text[]) on conflict do nothing', [part]);
   }
 
   async strikeOff(on: Queryable, names: readonly string[]): Promise<void> {
-    await on.query('delete from unreferenced_files where file = any($1::text[])', [names]);
+    for await (const part of inParts(names))
+      await on.query('delete from unreferenced_files where file = any($1::text[])', [part]);
   }
 
   /** While the work runs no file is removed; what was to be is removed after it. For a backup that copies the files. */

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { hashPassword } from '../accounts/password-hash';
+import type { Database } from '../database/database';
+import { ApiClient } from '../testing/api-client';
+import { expectBearable, note } from './bearable';
+import { AttackedApi, type Figures } from './under-attack';
+
+jest.setTimeout(10 * 60_000);
+
+const PASSWORD = 'a long pass phrase';
+/** Each try of an attack erases one. */
+const PEOPLE = 3;
+/** All that an account may keep, and of charges what years of work leave. */
+const PICTURES = 2_000;
+const CHARGES = 2_000;
+/** Of everybody. */
+const TRAININGS = 20_000;
+
+const addressOf = (person: number) => `full-${person}@example.com`;
+
+async function fill(database: Database): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  for (let person = 1; person <= PEOPLE; person += 1) await fillAccount(database, addressOf(person), passwordHash);
+  await database.query(
+    `insert into accounts (email, username, password_hash, token_version)
+     select 'other-' || n || '@example.com', 'other', 'none', 1 from generate_series(1, 1000) n`,
+  );
+  await database.query(
+    `insert into trainings (id, version_id, account_id, trigger_word, status)
+     select 't' || n, 'v' || n, (select min(id) from accounts where email like 'other%') + n % 1000, 'word', 'failed'
+     from generate_series(1, $1::int) n`,
+    [TRAININGS],
+  );
+}
+
+async function fillAccount(database: Database, email: string, passwordHash: string): Promise<void> {
+  const [row] = await database.query<{ id: number }>(
+    `insert into accounts (email, username, password_hash, token_version) values ($1, 'full', $2, 1) returning id`,
+    [email, passwordHash],
+  );
+  const id = row?.id;
+  await database.query('insert into credit_balances (account_id, remaining, used) values ($1, 0, 0)', [id]);
+  await database.query(
+    `insert into media (id, account_id, format, width, height, bytes, action, prompt)
+     select md5(($1::int)::text || '-' || n), $1, 'webp', 10, 10, 100, 'generation', repeat('é', 2000) from generate_series(1, $2::int) n`,
+    [id, PICTURES],
+  );
+  for (const [table, columns, values] of [
+    ['images', 'account_id, media_id, deleted_at, list', "account_id, id, now(), 'generated'"],
+    ['gallery_entries', 'account_id, media_id, deleted_at', 'account_id, id, now()'],
+  ] as const)
+    await database.query(`insert into ${table} (${columns}) select ${values} from media where account_id = $1`, [id]);
+  await database.query(
+    `insert into charges (account_id, action, amount, state, acknowledged_at)
+     select $1::int, 'generation', 1, 'charged', now() from generate_series(1, $2::int) n`,
+    [id, CHARGES],
+  );
+  await database.query(
+    `insert into ledger_entries (account_id, kind, amount, charge_id) select account_id, 'hold', -1, id from charges where account_id = $1`,
+    [id],
+  );
+}
+
+let api: AttackedApi;
+let idle: Figures;
+beforeAll(async () => {
+  api = await AttackedApi.start({ hasWorked: false, fill });
+  idle = await api.idle();
+  await note('idle, erasing', idle);
+});
+afterAll(() => api.stop());
+
+it('an account with all that one may keep is erased, and nobody waits for it', async () => {
+  let person = 0;
+  const once = async () => {
+    person += 1;
+    const client = new ApiClient(api.origin);
+    await client.signIn({ email: addressOf(person), password: PASSWORD });
+    const { status } = await client.delete('/api/auth/users/me/', { current_password: PASSWORD });
+    expect(status).toBe(204);
+  };
+  await expectBearable(api, { clients: 1, seconds: 0, once }, { idle, longestBlock: true });
+});
