@@ -154,7 +154,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
         logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
       ),
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding),
-    ownAccount: new OwnAccount(accounts, signIn, passwordTurns, (account) => eraseAccount(data, account)),
+    ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, (account) => eraseAccount(data, account)),
     sessions,
     signIn,
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),

@@ -5,6 +5,7 @@ import type { Account, Accounts } from './accounts';
 import { emailAddress } from './email-address';
 import type { Caller } from './session';
 import type { SignIn } from './sign-in';
+import type { SignInLimits } from './sign-in-limits';
 import { emailMessages, FormRefusal, passwordMessages, usernameMessages, type FieldMessages } from './sign-up-form';
 
 /** Who asks for a change, from where, and with which password. */
@@ -25,6 +26,7 @@ export class OwnAccount {
   constructor(
     private readonly accounts: Accounts,
     private readonly signIn: SignIn,
+    private readonly limits: Pick<SignInLimits, 'checkAddressChange'>,
     private readonly turns: OwnLines<string>,
     private readonly eraseAccount: (account: Account) => Promise<unknown>,
   ) {}
@@ -41,6 +43,7 @@ export class OwnAccount {
     const email = emailAddress(address);
     refuseWith('new_email', emailMessages(email));
     const account = await this.confirmed(request);
+    await this.limits.checkAddressChange(request.address);
     try {
       return await this.accounts.change(account, { email });
     } catch (error) {

@@ -26,6 +26,7 @@ export interface CountedSignIn {
 /** Who may try how often. */
 export class SignInLimits {
   private readonly signUps: AttemptLimiter;
+  private readonly addressChanges: AttemptLimiter;
   private readonly pairs: AttemptLimiter;
   private readonly successes: AttemptLimiter;
   private readonly accounts: AttemptLimiter;
@@ -45,6 +46,11 @@ export class SignInLimits {
       60 * MINUTE,
       'Too many sign-ups from here. Please try again later.',
     );
+    this.addressChanges = new AttemptLimiter(
+      signUpsPerHour,
+      60 * MINUTE,
+      'Too many changes of e-mail addresses from here. Please try again later.',
+    );
     this.pairs = new AttemptLimiter(failedSignIns, 15 * MINUTE, SIGN_IN_SENTENCE);
     this.successes = new AttemptLimiter(
       Math.max(LEAST_SUCCESSES, failedSignIns * 3),
@@ -58,6 +64,11 @@ export class SignInLimits {
   /** @throws Refusal with TOO_MANY_ATTEMPTS. */
   async checkSignUp(address: string): Promise<void> {
     await this.signUps.take(networkOf(address));
+  }
+
+  /** As many as sign-ups, for the answer tells as well who has an account. @throws Refusal with TOO_MANY_ATTEMPTS. */
+  async checkAddressChange(address: string): Promise<void> {
+    await this.addressChanges.take(networkOf(address));
   }
 
   /**

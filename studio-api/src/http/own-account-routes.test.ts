@@ -76,6 +76,22 @@ describe('the e-mail address', () => {
   });
 });
 
+it('e-mail addresses are not tried by changing to them, by however many accounts of a network', async () => {
+  const few = await startTestStudio(createTestEngine(), { STUDIO_SIGN_UPS_PER_HOUR: '3' });
+  try {
+    const people = [await few.signedUp(), await few.signedUp(), await few.signedUp()];
+    const taken = people[0]!.email!;
+    const answers = [];
+    for (const person of [...people.slice(1), ...people.slice(1)])
+      answers.push(await person.post(SET_EMAIL, { current_password: PASSWORD, new_email: taken }));
+    expect(answers.slice(0, 3).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expectRefusal(answers[3]!, 429, 'TOO_MANY_ATTEMPTS');
+    expect(answers[3]!.bytes.toString()).not.toContain('exists');
+  } finally {
+    await few.stop();
+  }
+});
+
 describe('the password', () => {
   const change = (client: ApiClient, fields = {}) =>
     client.post(SET_PASSWORD, {
