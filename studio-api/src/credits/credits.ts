@@ -115,6 +115,8 @@ export class Credits {
    */
   async releaseWithin(transaction: Queryable, hold: Hold): Promise<void> {
     if (!hold) return;
+    // Of an account that was erased meanwhile there is nothing left to give back.
+    if (!(await ledger.readCharge(transaction, hold.chargeId))) return;
     await ledger.lockBalance(transaction, hold.accountId);
     const charge = await ledger.readCharge(transaction, hold.chargeId);
     if (charge?.state !== 'held') return;

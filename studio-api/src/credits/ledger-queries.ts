@@ -1,3 +1,4 @@
+import { AccountGone } from '../account-gone';
 import type { Queryable, Readable } from '../database/database';
 import { deleteInParts } from '../database/in-parts';
 
@@ -211,6 +212,6 @@ export async function readMovement(on: Readable, after: number | undefined): Pro
 
 function theBalance(rows: readonly CreditBalance[]): CreditBalance {
   const [row] = rows;
-  if (!row) throw new Error('The account has no balance.');
+  if (!row) throw new AccountGone();
   return row;
 }

@@ -3,8 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { FormRefusal } from '../accounts/sign-up-form';
+import { isAccountGone } from '../account-gone';
 import { Refusal, type RefusalCode } from '../refusal';
 import { isDiskFull, storageFull } from '../storage/free-space';
+import { refuse } from './authentication';
 
 export const ErrorAnswerSchema = Type.Object(
   {
@@ -68,6 +70,7 @@ export function answerError(
   if (error instanceof EngineError) return reply.code(422).send({ error: error.message, code: error.code });
   if (error instanceof EngineBusyError)
     return reply.code(503).header('retry-after', error.retryAfter).send({ error: error.message, code: 'BUSY' });
+  if (isAccountGone(error)) return refuse(reply, 'This account does not exist any more.', 'token_not_valid');
   const refusal = isDiskFull(error) ? storageFull(error) : error;
   if (refusal instanceof Refusal) {
     if (refusal.code === 'STORAGE_FULL') tellDiskFull(request);

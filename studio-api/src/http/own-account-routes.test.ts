@@ -1,7 +1,11 @@
 /** @jest-environment node */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { ApiClient } from '../testing/api-client';
 import { aNumber, expectJson, expectRefusal } from '../testing/json-answers';
 import { processedPicture } from '../testing/own-pictures';
+import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 
@@ -179,6 +183,48 @@ describe('the account', () => {
     expect((await ada.get(picture)).status).toBe(404);
     expect((await bob.get(kept)).status).toBe(200);
     await studio.client().signUp({ email: ada.email ?? '', username: 'ada', password: PASSWORD });
+  });
+});
+
+describe('what is under way while its account is erased', () => {
+  const erase = async (person: ApiClient) => {
+    expect((await person.delete(ME, { current_password: PASSWORD })).status).toBe(204);
+  };
+
+  it('ends as if the session had, costs nobody anything and is no fault of the studio', async () => {
+    const engine = createTestEngine();
+    const own = await startTestStudio(engine);
+    try {
+      const ada = await own.signedUp();
+      engine.before = () => erase(ada);
+      const answer = await ada.form('/api/upscale/', { image: await smallPicture() });
+      expectJson(answer, 401, {
+        detail: 'This account does not exist any more.',
+        error: 'This account does not exist any more.',
+        code: 'token_not_valid',
+      });
+      const metrics = (await own.operator().get('/metrics')).bytes.toString();
+      expect(metrics).toContain('studio_work_total{action="upscale",outcome="failed"} 0');
+      expect(own.log()).not.toContain('"level":50');
+      expect(await readdir(path.join(own.dataFolder, 'files'), { recursive: true })).not.toContainEqual(
+        expect.stringMatching(/\.\w+$/),
+      );
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('also where it is a sign-in, or another erasure', async () => {
+    const ada = await studio.signedUp();
+    const signIn = { email: ada.email, password: PASSWORD };
+    const answers = await Promise.all([
+      studio.client().post('/api/auth/jwt/create/', signIn),
+      ada.delete(ME, { current_password: PASSWORD }),
+      studio.client().post('/api/auth/jwt/create/', signIn),
+      ada.delete(ME, { current_password: PASSWORD }),
+    ]);
+    expect(answers.filter(({ status }) => ![200, 204, 400, 401, 429].includes(status))).toEqual([]);
+    expect(studio.log()).not.toContain('"level":50');
   });
 });
 

@@ -1,5 +1,6 @@
 import { EngineBusyError, EngineError } from '@likeness/engine';
 
+import { isAccountGone } from '../account-gone';
 import type { PaidAction } from '../credits/prices';
 import { Refusal } from '../refusal';
 
@@ -17,7 +18,7 @@ export type OnWorkEnded = (action: PaidAction, outcome: WorkOutcome, seconds: nu
 export function outcomeOf(error: unknown, stopping?: AbortSignal): Exclude<WorkOutcome, 'done'> {
   if (stopping?.aborted) return 'given-up';
   if (error instanceof EngineBusyError) return 'busy';
-  if (error instanceof EngineError) return 'refused';
+  if (error instanceof EngineError || isAccountGone(error)) return 'refused';
   // A full disk is the operator's to mend.
   if (error instanceof Refusal && error.code !== 'STORAGE_FULL') return 'refused';
   return 'failed';
