@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { hashPassword } from '../accounts/password-hash';
 import type { Database } from '../database/database';
-import { ApiClient } from '../testing/api-client';
+import { ApiClient, type ApiAnswer } from '../testing/api-client';
 import { expectBearable, note } from './bearable';
 import { AttackedApi, type Figures } from './under-attack';
 
 jest.setTimeout(10 * 60_000);
 
 const PASSWORD = 'a long pass phrase';
-/** Each try of an attack erases one. */
-const PEOPLE = 3;
+/** Each try of the attacks erases one, or empties its Trash. */
+const PEOPLE = 7;
 /** All that an account may keep, and of charges what years of work leave. */
 const PICTURES = 2_000;
 const CHARGES = 2_000;
@@ -59,6 +59,11 @@ async function fillAccount(database: Database, email: string, passwordHash: stri
     `insert into ledger_entries (account_id, kind, amount, charge_id) select account_id, 'hold', -1, id from charges where account_id = $1`,
     [id],
   );
+  await database.query(
+    `insert into sessions (id, account_id, agent, expires_at)
+     select md5(($1::int)::text || ' ' || n), $1, left(repeat('edg/mozilla/', 30), 300), now() + interval '3 days' from generate_series(1, 99) n`,
+    [id],
+  );
 }
 
 let api: AttackedApi;
@@ -70,14 +75,28 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('an account with all that one may keep is erased, and nobody waits for it', async () => {
-  let person = 0;
-  const once = async () => {
-    person += 1;
-    const client = new ApiClient(api.origin);
-    await client.signIn({ email: addressOf(person), password: PASSWORD });
-    const { status } = await client.delete('/api/auth/users/me/', { current_password: PASSWORD });
-    expect(status).toBe(204);
-  };
+let used = 0;
+async function nextPerson(): Promise<ApiClient> {
+  used += 1;
+  const client = new ApiClient(api.origin);
+  await client.signIn({ email: addressOf(used), password: PASSWORD });
+  return client;
+}
+
+it.each(['/api/trash/', '/api/storage/', '/api/credits/history/?limit=500', '/api/auth/sessions/'])(
+  'an account with all that one may keep asks for %s, and nobody waits for it',
+  async (path) => {
+    const person = new ApiClient(api.origin);
+    await person.signIn({ email: addressOf(PEOPLE), password: PASSWORD });
+    const once = async () => expect((await person.get(path)).status).toBe(200);
+    await expectBearable(api, { clients: 1, seconds: 1, once }, { idle, longestBlock: true });
+  },
+);
+
+it.each<[string, (person: ApiClient) => Promise<ApiAnswer>]>([
+  ['its Trash emptied', (person) => person.send('POST', '/api/trash/empty/')],
+  ['itself erased', (person) => person.delete('/api/auth/users/me/', { current_password: PASSWORD })],
+])('an account with all that one may keep has %s, and nobody waits for it', async (_, ask) => {
+  const once = async () => expect((await ask(await nextPerson())).status).toBe(204);
   await expectBearable(api, { clients: 1, seconds: 0, once }, { idle, longestBlock: true });
 });
