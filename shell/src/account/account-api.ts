@@ -5,6 +5,7 @@ import {
   type JsonOf,
   type StudioRequest,
   type TrashAnswer,
+  type Unchecked,
 } from '@likeness/shared/api';
 
 /** A part of the history of an account's credits, newest first. */
@@ -19,6 +20,8 @@ const SESSIONS = '/api/auth/sessions/' satisfies CallPath;
 const END_SESSION = '/api/auth/sessions/end/' satisfies CallPath;
 
 export type Person = AnswerOf<'get', typeof ME>;
+/** Who is signed in, before any API: section 7 has the name alone. */
+export type NamedPerson = Unchecked<Person, 'username'>;
 export type Tokens = AnswerOf<'post', typeof SET_PASSWORD>;
 
 /** A place where the account is signed in. */
@@ -73,7 +76,7 @@ const accountApi = injectStudioEndpoints('shell', (build) => ({
     }),
   }),
   shellReadTrash: build.query<TrashAnswer, void>({ query: () => ({ url: '/api/trash/', beyond: 'trash' }) }),
-  shellGetMe: build.query<Person, undefined>({ query: () => ({ url: ME }) }),
+  shellGetMe: build.query<NamedPerson, undefined>({ query: () => ({ url: ME }) }),
   shellRename: build.mutation<Person, JsonOf<'patch', typeof ME>>({
     query: (json) => ({ url: ME, method: 'PATCH', json }),
   }),

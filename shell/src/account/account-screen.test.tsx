@@ -24,6 +24,14 @@ it('changes nothing where the API has not announced it', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+it('names the person alone before an API that tells no more, as section 7 has it', async () => {
+  server.answersOddly('get', ME, () => Response.json({ username: 'Ada' }));
+  renderInStudio(<AccountScreen />, { path: '/account' });
+  expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download everything' })).toBeVisible();
+  expect(screen.queryByText(/You sign in with/)).not.toBeInTheDocument();
+});
+
 it('offers another try where the account cannot be read', async () => {
   server.refuses('get', ME, 500);
   const { user } = renderInStudio(<AccountScreen />, { path: '/account' });

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useFeature } from '@likeness/shared/api';
 import { space } from '@likeness/shared/theme';
 import { Button, EmptyState, Panel, PanelTitle, ScreenHead, Skeleton } from '@likeness/shared/ui';
-import { useShellGetMeQuery } from './account-api';
+import { useShellGetMeQuery, type NamedPerson, type Person } from './account-api';
 import { ACCOUNT_TEXTS } from './account-texts';
 import { ErasePanel } from './erase-panel';
 import { ExportPanel } from './export-panel';
@@ -26,7 +26,7 @@ export function AccountScreen() {
       <ScreenHead title={ACCOUNT_TEXTS.heading} subtitle={ACCOUNT_TEXTS.text} />
       {person ? (
         <Sections>
-          {isChangeable ? (
+          {isChangeable && isKnown(person) ? (
             <>
               <NamePanel key={person.username} person={person} onChanged={refetch} />
               <EmailPanel person={person} onChanged={refetch} />
@@ -39,7 +39,7 @@ export function AccountScreen() {
             <>
               <Panel>
                 <PanelTitle>{person.username}</PanelTitle>
-                <p>{ACCOUNT_TEXTS.emailIs(person.email)}</p>
+                {person.email && <p>{ACCOUNT_TEXTS.emailIs(person.email)}</p>}
                 <p>{ACCOUNT_TEXTS.notHere}</p>
               </Panel>
               <ExportPanel person={person} />
@@ -59,4 +59,9 @@ export function AccountScreen() {
       )}
     </>
   );
+}
+
+/** An API whose accounts can be changed tells how they sign in. */
+function isKnown(person: NamedPerson): person is Person {
+  return typeof person.email === 'string' && typeof person.id === 'number';
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, space } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle } from '@likeness/shared/ui';
-import type { Person } from './account-api';
+import type { NamedPerson } from './account-api';
 import { ACCOUNT_TEXTS } from './account-texts';
 import { useExport } from './use-export';
 
@@ -17,7 +17,7 @@ const At = styled.p`
 `;
 
 /** Everything that is kept of the person, to take away. */
-export function ExportPanel({ person }: { readonly person: Person }) {
+export function ExportPanel({ person }: { readonly person: NamedPerson }) {
   const { at, start, cancel } = useExport(person);
   return (
     <Panel>

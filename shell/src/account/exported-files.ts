@@ -1,11 +1,11 @@
 import type { TrashAnswer } from '@likeness/shared/api';
 import { pictureAt } from '@likeness/shared/images';
 import { pictureFile } from '@likeness/shared/pictures';
-import type { CreditHistory, ListPath, Lists, Person } from './account-api';
+import type { CreditHistory, ListPath, Lists, NamedPerson } from './account-api';
 
 /** Everything that the API keeps of a person. */
 export interface Everything {
-  readonly person: Person;
+  readonly person: NamedPerson;
   readonly lists: Lists;
   /** What was deleted and is kept a while longer. Undefined where the API keeps none. */
   readonly trash: TrashAnswer | undefined;

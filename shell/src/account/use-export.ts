@@ -8,7 +8,7 @@ import {
   useLazyShellReadListsQuery,
   useLazyShellReadTrashQuery,
   type CreditHistory,
-  type Person,
+  type NamedPerson,
 } from './account-api';
 import { ACCOUNT_TEXTS } from './account-texts';
 import { zipOfEverything, type Everything } from './exported-files';
@@ -21,7 +21,7 @@ export interface AccountExport {
   readonly cancel: () => void;
 }
 
-export function useExport(person: Person): AccountExport {
+export function useExport(person: NamedPerson): AccountExport {
   const notify = useNotify();
   const [at, setAt] = useState<string>();
   const end = useRef<AbortController>(undefined);
