@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A picture on the page, as its pixels are: upright, and the first frame of several. */
 export interface ShownPixels {
@@ -31,4 +31,25 @@ export async function pixelsOf(image: Locator): Promise<ShownPixels> {
 /** Whether an image has loaded what it shows. */
 export function isShown(image: Locator): Promise<boolean> {
   return image.evaluate((found) => found instanceof HTMLImageElement && found.complete && found.naturalWidth > 0);
+}
+
+/** Waits until the picture in an element is decoded. @returns its own size, pixels */
+export async function decodedSize(element: Locator): Promise<{ width: number; height: number }> {
+  return element.evaluate(async (found) => {
+    const image = found instanceof HTMLImageElement ? found : found.querySelector('img');
+    if (!image) throw new Error('There is no picture in here.');
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  });
+}
+
+/** The addresses of the images in a page that have come, and show nothing. */
+export async function brokenPictures(page: Page): Promise<string[]> {
+  return page
+    .locator('img')
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter(({ complete, naturalWidth, currentSrc }) => complete && currentSrc !== '' && naturalWidth === 0)
+        .map(({ currentSrc }) => currentSrc),
+    );
 }
