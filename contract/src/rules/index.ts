@@ -8,5 +8,5 @@ export {
   type PageEvent,
 } from './page-events';
 export { pictureSignature, SIGNATURE_BYTES, type InputFormat } from './picture-signature';
-export { THUMBNAIL_WIDTHS, type ThumbnailWidth } from './thumbnails';
+export { LARGER_THUMBNAIL_WIDTHS, THUMBNAIL_WIDTHS, type ThumbnailWidth } from './thumbnails';
 export { TRAINING_STATUSES, type TrainingStatus } from './training-status';

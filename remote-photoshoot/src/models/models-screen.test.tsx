@@ -83,13 +83,16 @@ it('shows each model with name, date, image and status (S2.108 S2.110 S2.111 S2.
   expect(ada.getByText('Ready')).toBeVisible();
 });
 
-it("loads a cover's thumbnail from an API that has thumbnails", async () => {
+it.each([
+  ['thumbnails', [320, 640]],
+  ['thumbnails, small-thumbnails', [128, 320, 640]],
+])("loads a cover's thumbnail from an API that has %s", async (features, widths) => {
   const image_url = `http://api.test/media/${'a'.repeat(32)}.png`;
-  const headers = { 'Studio-Features': 'thumbnails' };
+  const headers = { 'Studio-Features': features };
   server.answersOddly('get', TRAININGS, () => Response.json([{ ...ADA, image_url }], { headers }));
   open();
   const cover = within(await card('Ada')).getByRole('img', { name: 'Ada' });
-  expect(cover).toHaveAttribute('srcset', `${image_url}?width=320 320w, ${image_url}?width=640 640w`);
+  expect(cover).toHaveAttribute('srcset', widths.map((width) => `${image_url}?width=${width} ${width}w`).join(', '));
   expect(cover).toHaveAttribute('src', image_url);
 });
 

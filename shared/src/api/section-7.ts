@@ -1002,7 +1002,7 @@ export interface paths {
                     content: {
                         readonly "application/json": readonly {
                             readonly id: number;
-                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
+                            /** @description Its lasting address. With ?width=128 or 320 or 640 behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -1061,7 +1061,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
-                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
+                            /** @description Its lasting address. With ?width=128 or 320 or 640 behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -1083,7 +1083,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
-                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
+                            /** @description Its lasting address. With ?width=128 or 320 or 640 behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -1213,7 +1213,7 @@ export interface paths {
                     content: {
                         readonly "application/json": readonly {
                             readonly id: number;
-                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
+                            /** @description Its lasting address. With ?width=128 or 320 or 640 behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -1285,7 +1285,7 @@ export interface paths {
                     content: {
                         readonly "application/json": readonly {
                             readonly id: number;
-                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
+                            /** @description Its lasting address. With ?width=128 or 320 or 640 behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -1345,7 +1345,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
-                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
+                            /** @description Its lasting address. With ?width=128 or 320 or 640 behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
@@ -1368,7 +1368,7 @@ export interface paths {
                     content: {
                         readonly "application/json": {
                             readonly id: number;
-                            /** @description Its lasting address. With ?width=320 or 640 behind it, for a square tile of so many pixels (feature thumbnails). */
+                            /** @description Its lasting address. With ?width=128 or 320 or 640 behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails). */
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;

@@ -7,7 +7,7 @@ it.each(['jpg', 'png', 'webp'])('knows the thumbnails of a picture of the API (%
   const address = `${API}/media/${ID}.${extension}`;
   expect(thumbnailSource(address, '200px', API)).toEqual({
     src: address,
-    srcSet: `${address}?width=320 320w, ${address}?width=640 640w`,
+    srcSet: `${address}?width=128 128w, ${address}?width=320 320w, ${address}?width=640 640w`,
     sizes: '200px',
   });
 });

@@ -1,4 +1,4 @@
-import { THUMBNAIL_WIDTHS } from '@likeness/contract/rules';
+import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from '@likeness/contract/rules';
 
 /** What an `<img>` loads a picture from. */
 export interface PictureSource {
@@ -18,9 +18,15 @@ const OWN_PICTURE = /^\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)$/;
  *
  * @param sizes how wide the picture is shown, in CSS lengths: `200px`, or as the attribute of an `<img>` has it
  * @param apiHost as the configuration has it
+ * @param widths those that the API has announced
  */
-export function thumbnailSource(address: string, sizes: string, apiHost: string): PictureSource {
+export function thumbnailSource(
+  address: string,
+  sizes: string,
+  apiHost: string,
+  widths: readonly ThumbnailWidth[] = THUMBNAIL_WIDTHS,
+): PictureSource {
   if (!address.startsWith(apiHost) || !OWN_PICTURE.test(address.slice(apiHost.length))) return { src: address };
-  const srcSet = THUMBNAIL_WIDTHS.map((width) => `${address}?width=${width} ${width}w`).join(', ');
+  const srcSet = widths.map((width) => `${address}?width=${width} ${width}w`).join(', ');
   return { src: address, srcSet, sizes };
 }

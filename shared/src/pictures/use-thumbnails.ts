@@ -1,3 +1,4 @@
+import { LARGER_THUMBNAIL_WIDTHS, THUMBNAIL_WIDTHS } from '@likeness/contract/rules';
 import { useFeature } from '@likeness/shared/api';
 import { configuration } from '@likeness/shared/configuration';
 import { thumbnailSource, type PictureSource } from '@likeness/shared/images';
@@ -9,6 +10,7 @@ import { thumbnailSource, type PictureSource } from '@likeness/shared/images';
  */
 export function useThumbnails(): (address: string, sizes: string) => PictureSource {
   const hasThumbnails = useFeature('thumbnails');
+  const widths = useFeature('small-thumbnails') ? THUMBNAIL_WIDTHS : LARGER_THUMBNAIL_WIDTHS;
   return (address, sizes) =>
-    hasThumbnails ? thumbnailSource(address, sizes, configuration().apiHost) : { src: address };
+    hasThumbnails ? thumbnailSource(address, sizes, configuration().apiHost, widths) : { src: address };
 }

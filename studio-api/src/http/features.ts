@@ -9,6 +9,7 @@ export const FEATURES = [
   'storage-quota',
   'page-events',
   'thumbnails',
+  'small-thumbnails',
   'prompt-words',
   'credit-history',
   'own-account',

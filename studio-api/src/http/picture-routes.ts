@@ -25,7 +25,7 @@ const TAGS = ['Pictures'];
 /** Pictures of one account that are on their way in at once. */
 const SAVED_PER_ACCOUNT = 3;
 
-const PICTURE_ADDRESS = `Its lasting address. With ?width=${THUMBNAIL_WIDTHS.join(' or ')} behind it, for a square tile of so many pixels (feature thumbnails).`;
+const PICTURE_ADDRESS = `Its lasting address. With ?width=${THUMBNAIL_WIDTHS.join(' or ')} behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails).`;
 
 const Picture = Type.Object({
   id: Type.Integer(),

@@ -67,7 +67,7 @@ it.each([
 ])('%s has its thumbnails, which are answered as it is', async (_, make) => {
   const address = await make();
   const original = await get(address);
-  for (const width of [320, 640]) {
+  for (const width of [128, 320, 640]) {
     const thumbnail = await get(`${address}?width=${width}`);
     expect(await sizeOf(thumbnail)).toMatchObject({ format: 'webp', width, height: width });
     expect(thumbnail.bytes.length).toBeLessThan(original.bytes.length / 10);
@@ -101,6 +101,16 @@ it('a picture without the thumbnail that is asked for stands for it, as it is', 
   expect(await sizeOf(await get(`${medium}?width=640`))).toMatchObject({ format: 'png', width: 512 });
 });
 
+it('a picture that has larger thumbnails alone, as older ones have, shows the smallest of them', async () => {
+  failToWrite('/128.webp');
+  const address = await processed();
+  jest.restoreAllMocks();
+  const [smallest, next] = await Promise.all([128, 320].map((width) => get(`${address}?width=${width}`)));
+  expect(await sizeOf(smallest!)).toMatchObject({ format: 'webp', width: 320 });
+  expect(smallest!.bytes).toEqual(next!.bytes);
+  expect(smallest!.headers.get('etag')).toBe(next!.headers.get('etag'));
+});
+
 it('a width that is not offered is refused, whatever the picture', async () => {
   const address = await processed();
   for (const query of ['', '321', '0', '-1', '1e9', '320.0', '0x140', ' 320', '../320', 'a'.repeat(1_900)])
@@ -116,14 +126,15 @@ it('a width that is not offered is refused, whatever the picture', async () => {
 
 it('thumbnails count towards the bytes of their account, and go with their picture', async () => {
   const { image_url: address, id } = await saved(await sharp(photo('astronaut.png')).resize(700).toBuffer());
-  expect(filesOf(address)).toEqual(['.png', '/320.webp', '/640.webp']);
-  const answers = await Promise.all(['', '?width=320', '?width=640'].map((query) => get(address + query)));
+  expect(filesOf(address)).toEqual(['.png', '/128.webp', '/320.webp', '/640.webp']);
+  const queries = ['', '?width=128', '?width=320', '?width=640'];
+  const answers = await Promise.all(queries.map((query) => get(address + query)));
   expect((await bytesUsed()).bytes_used).toBe(answers.reduce((sum, { bytes }) => sum + bytes.length, 0));
   expect((await client.delete('/api/gallery/', { id })).status).toBe(204);
   expect((await client.delete('/api/trash/', { from: 'gallery', id })).status).toBe(204);
   expect(filesOf(address)).toEqual([]);
   expect((await bytesUsed()).bytes_used).toBe(0);
-  for (const query of ['', '?width=320', '?width=640']) expect((await get(address + query)).status).toBe(404);
+  for (const query of queries) expect((await get(address + query)).status).toBe(404);
 });
 
 it("the address of a thumbnail is its picture's, wherever one of the own pictures is asked for", async () => {
@@ -136,9 +147,9 @@ it('a thumbnail that cannot be written fails and charges nothing', async () => {
   failToWrite('/640.webp');
   const address = await processed();
   jest.restoreAllMocks();
-  expect(filesOf(address)).toEqual(['.png', '/320.webp']);
+  expect(filesOf(address)).toEqual(['.png', '/128.webp', '/320.webp']);
   expect(await sizeOf(await get(`${address}?width=640`))).toMatchObject({ format: 'png', width: 1_024 });
-  const kept = await Promise.all(['', '?width=320'].map((query) => get(address + query)));
+  const kept = await Promise.all(['', '?width=128', '?width=320'].map((query) => get(address + query)));
   expect((await bytesUsed()).bytes_used).toBe(kept.reduce((sum, { bytes }) => sum + bytes.length, 0));
   expect(await client.credits()).toEqual({ remaining: 98, used: 2 });
 });

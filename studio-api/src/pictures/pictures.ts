@@ -1,4 +1,4 @@
-import type { ThumbnailWidth } from '@likeness/contract/rules';
+import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from '@likeness/contract/rules';
 import type { EnginePicture } from '@likeness/engine';
 
 import type { Database, Queryable } from '../database/database';
@@ -196,13 +196,15 @@ export class Pictures {
 
   /**
    * A picture by the name at the end of its address, which is the permission to see it.
-   * @param tile For a tile of this width: its thumbnail, where it has that one.
+   * @param tile For a tile of this width: its thumbnail, or the next larger one where it has not, as older pictures have no small one.
    */
   async open(name: string, tile?: ThumbnailWidth): Promise<OpenPicture | undefined> {
     const media = mediaOfName(name);
     if (!media) return undefined;
-    const thumbnail = tile && (await this.files.open(thumbnailFile(media, tile)));
-    if (thumbnail) return { media, file: thumbnail, tile };
+    for (const width of THUMBNAIL_WIDTHS.filter((each) => tile !== undefined && each >= tile)) {
+      const thumbnail = await this.files.open(thumbnailFile(media, width));
+      if (thumbnail) return { media, file: thumbnail, tile: width };
+    }
     const file = await this.files.open(mediaFile(media));
     return file && { media, file };
   }

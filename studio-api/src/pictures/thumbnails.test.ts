@@ -25,7 +25,7 @@ it('hands out each thumbnail, in a turn of its own or in one that is there', asy
     await thumbnails.within(pictureWork, picture),
   ]) {
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
-    expect(made.map(({ tile }) => tile)).toEqual([640, 320]);
+    expect(made.map(({ tile }) => tile)).toEqual([640, 320, 128]);
     for (const { tile, bytes: drawn } of made)
       expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: tile, height: tile });
   }
@@ -35,7 +35,7 @@ it('hands out each thumbnail, in a turn of its own or in one that is there', asy
 it('takes no turn for a picture that is small anyway', async () => {
   const inTurn = jest.fn();
   const thumbnails = new Thumbnails({ inTurn }, (error) => failures.push(error));
-  expect(await thumbnails.inTurn(call, { ...astronaut, width: 320 })).toEqual({ thumbnails: [] });
+  expect(await thumbnails.inTurn(call, { ...astronaut, width: 128 })).toEqual({ thumbnails: [] });
   expect(inTurn).not.toHaveBeenCalled();
 });
 
