@@ -1,4 +1,4 @@
-import { pictureAt, type Picture } from '@likeness/shared/images';
+import { pictureAt, type Picture, type PictureLook } from '@likeness/shared/images';
 import { galleryAddress, type GalleryPicture, type StoredPicture } from '@likeness/shared/pictures';
 
 /** A picture of a list, ready to be drawn. */
@@ -11,13 +11,6 @@ export interface ListedPicture {
   readonly featured: boolean;
   /** Known before the picture is there, where the API tells it (feature `focal-points`). */
   readonly look?: PictureLook;
-}
-
-export interface PictureLook {
-  /** Where its main face is, as shares of its width and height. */
-  readonly focus?: { readonly x: number; readonly y: number } | null;
-  /** Its average colour. */
-  readonly color?: string | null;
 }
 
 /** The saved pictures in the order in which the server lists them. */

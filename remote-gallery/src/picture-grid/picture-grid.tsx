@@ -1,6 +1,5 @@
 import { useId, useImperativeHandle, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { useFeature } from '@likeness/shared/api';
 import { useThumbnails } from '@likeness/shared/pictures';
 import { space } from '@likeness/shared/theme';
 import { VisuallyHidden } from '@likeness/shared/ui';
@@ -83,7 +82,6 @@ export function PictureGrid({
   const drawn = useDrawnRows(grid, rows);
   const tileWidth = useTileWidth(grid);
   const thumbnailOf = useThumbnails();
-  const hasLooks = useFeature('focal-points');
   const sizes = tileWidth === undefined ? BEFORE_LAYOUT_SIZES : `${tileWidth}px`;
   const { index: active, activate, focusAt, reveal } = useActivePicture(grid, pictures);
   useImperativeHandle(ref, () => ({ focusAt, reveal }));
@@ -118,8 +116,7 @@ export function PictureGrid({
                   listed={listed}
                   selected={selectable && !picked ? listed.id === selectedId : undefined}
                   checked={picked?.has(listed.id)}
-                  source={listed.picture && thumbnailOf(listed.picture.shown, sizes)}
-                  look={hasLooks ? listed.look : undefined}
+                  source={listed.picture && thumbnailOf(listed.picture.shown, sizes, listed.look)}
                   first={index < FIRST}
                   pictured={index === tabStop || isIn(drawn.pictures, index)}
                   tabIndex={index === tabStop ? 0 : -1}

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import type { PictureSource } from '@likeness/shared/images';
 import { color, font, motion, radius, shadow, space, weight } from '@likeness/shared/theme';
 import { PathIcon, SmallPicture } from '@likeness/shared/ui';
-import type { ListedPicture, PictureLook } from './listed-picture';
+import type { ListedPicture } from './listed-picture';
 
 /**
  * The look of every thumbnail in an element. The element has it, not each thumbnail: fast scrolling makes hundreds a second, and a styled
@@ -106,8 +106,6 @@ interface ThumbnailProps {
   readonly listed: ListedPicture;
   /** What is loaded of its picture, where that may be shown. */
   readonly source: PictureSource | undefined;
-  /** What is known of it before it is there. */
-  readonly look?: PictureLook | undefined;
   /** Left out where choosing is no lasting state, as in the picker. */
   readonly selected?: boolean | undefined;
   /** Left out where not several are picked. */
@@ -124,22 +122,11 @@ interface ThumbnailProps {
 }
 
 /** One picture of a grid, which is a button. A picture that cannot be loaded keeps its place and its name. */
-export function Thumbnail({
-  listed,
-  selected,
-  checked,
-  pictured,
-  source,
-  look,
-  first,
-  onSelect,
-  ...focus
-}: ThumbnailProps) {
+export function Thumbnail({ listed, selected, checked, pictured, source, first, onSelect, ...focus }: ThumbnailProps) {
   const { name, featured } = listed;
   const [broken, setBroken] = useState(false);
-  // What shines through must not go on shining in the colour of what is before it.
-  const [there, setThere] = useState(false);
-  const ground = !there && !broken && source ? (look?.color ?? undefined) : undefined;
+  // Until its picture is asked for; then that has the colour itself.
+  const ground = pictured || broken ? undefined : (source?.look?.color ?? undefined);
   return (
     <button
       type="button"
@@ -159,8 +146,6 @@ export function Thumbnail({
           alt={name}
           decoding="async"
           {...(first ? AT_ONCE : IN_TIME)}
-          {...(look?.focus && { style: { objectPosition: positionOf(look.focus) } })}
-          {...(ground !== undefined && { onLoad: () => setThere(true) })}
           onBroken={() => setBroken(true)}
         />
       ) : (
@@ -169,14 +154,4 @@ export function Thumbnail({
       {featured && <Badge>Featured</Badge>}
     </button>
   );
-}
-
-/** The face is as far into the tile as it is into the picture, so it is never cut off. */
-function positionOf({ x, y }: NonNullable<PictureLook['focus']>): string {
-  return `${percent(x)} ${percent(y)}`;
-}
-
-/** Without the digits that binary fractions leave. */
-function percent(share: number): string {
-  return `${Math.round(share * 1_000) / 10}%`;
 }

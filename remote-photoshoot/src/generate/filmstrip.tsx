@@ -69,5 +69,11 @@ function Small({ result }: { readonly result: Generated }) {
   const thumbnailOf = useThumbnails();
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
-  return <SmallPicture source={thumbnailOf(result.picture.shown, '64px')} alt="" onBroken={() => setBroken(true)} />;
+  return (
+    <SmallPicture
+      source={thumbnailOf(result.picture.shown, '64px', result.look)}
+      alt=""
+      onBroken={() => setBroken(true)}
+    />
+  );
 }

@@ -138,7 +138,7 @@ function ModelCover({ model, isChosen, onChoose }: ModelCoverProps) {
         {cover === undefined ? (
           <ImageIcon size={28} aria-hidden />
         ) : (
-          <SmallPicture source={thumbnailOf(cover, '160px')} alt="" loading="lazy" />
+          <SmallPicture source={thumbnailOf(cover, '160px', model)} alt="" loading="lazy" />
         )}
       </Picture>
       <Name>

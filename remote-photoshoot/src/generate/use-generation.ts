@@ -1,5 +1,5 @@
 import { keptRun, usePaidRun } from '@likeness/shared/credits';
-import { pictureAt, type Picture } from '@likeness/shared/images';
+import { pictureAt, type Picture, type PictureLook } from '@likeness/shared/images';
 import type { PromptWords } from '@likeness/shared/prompts';
 import { picturesKeepGenerated } from '@likeness/shared/pictures';
 import { useObservable } from '@likeness/shared/observable';
@@ -17,6 +17,8 @@ import { added, begun, chosen as chosenAgain, ended, gone, visit } from './visit
 /** A picture that was generated in this tab. */
 export interface Generated {
   readonly picture: Picture;
+  /** What the server tells of its look. */
+  readonly look?: PictureLook;
   /** Its id among the generated pictures, where the server tells. */
   readonly id: number | undefined;
   readonly prompt: string;
@@ -108,12 +110,21 @@ export function useGeneration() {
 
 /** Nothing where the first item of the output is no address that may be shown. */
 function generatedFrom(
-  { id, output, ...words }: PredictionAnswer,
+  { id, output, focus, color, ...words }: PredictionAnswer,
   { prompt, aspectRatio }: Prediction,
 ): Generated | undefined {
   const first: unknown = Array.isArray(output) ? output[0] : undefined;
   const picture = typeof first === 'string' ? pictureAt(first) : undefined;
-  return picture && { picture, id: id ?? undefined, prompt, aspectRatio, words: wordsFrom(words) };
+  return (
+    picture && {
+      picture,
+      look: { focus: focus ?? null, color: color ?? null },
+      id: id ?? undefined,
+      prompt,
+      aspectRatio,
+      words: wordsFrom(words),
+    }
+  );
 }
 
 function wordsFrom({ understood, without_effect, not_understood }: PredictionAnswer): PromptWords | undefined {

@@ -32,7 +32,7 @@ export function ModelCard({ model }: { readonly model: TrainedModel }) {
     <Card
       title={word?.trim() ? word : MODELS_TEXTS.unnamed}
       {...(date ? { subtitle: MODELS_TEXTS.created(date) } : {})}
-      image={cover === undefined ? undefined : thumbnailOf(cover, COVER_SIZES)}
+      image={cover === undefined ? undefined : thumbnailOf(cover, COVER_SIZES, model)}
       status={status}
       {...(status.toLowerCase() === 'succeeded' ? { statusText: MODELS_TEXTS.ready } : {})}
       onGenerate={() => void navigate('/generate', { state: chosenModelState({ name: word, version }) })}

@@ -1,4 +1,5 @@
 import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from '@likeness/contract/rules';
+import type { PictureLook } from './picture-look';
 
 /** What an `<img>` loads a picture from. */
 export interface PictureSource {
@@ -7,6 +8,8 @@ export interface PictureSource {
   /** Its thumbnails, where it has some, for an image that is as wide as `sizes` says. */
   readonly srcSet?: string;
   readonly sizes?: string;
+  /** What is known of it before it is there. */
+  readonly look?: PictureLook;
 }
 
 /** A picture of the studio's API: nothing else has thumbnails. */

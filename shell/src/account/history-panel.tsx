@@ -88,7 +88,7 @@ function Entry({ line }: { readonly line: CreditHistory[number] }) {
   const what = whatText(line, (action) => actions.find(({ id }) => id === action)?.name);
   return (
     <Line>
-      <Paid address={line.image_url} what={what} />
+      <Paid line={line} what={what} />
       <div>
         <p>{what}</p>
         <Small>
@@ -104,15 +104,15 @@ function Entry({ line }: { readonly line: CreditHistory[number] }) {
 }
 
 /** The picture that was paid for; an empty place where there is none. */
-function Paid({ address, what }: { readonly address: string | undefined; readonly what: string }) {
+function Paid({ line, what }: { readonly line: CreditHistory[number]; readonly what: string }) {
   const thumbnailOf = useThumbnails();
   const [isBroken, setBroken] = useState(false);
-  const picture = pictureAt(address ?? '');
+  const picture = pictureAt(line.image_url ?? '');
   if (!picture || isBroken) return <span />;
   return (
     <Thumbnail type="button" aria-label={`Open the picture in a new tab: ${what}`} onClick={() => openPicture(picture)}>
       <SmallPicture
-        source={thumbnailOf(picture.shown, '40px')}
+        source={thumbnailOf(picture.shown, '40px', line)}
         alt=""
         loading="lazy"
         onBroken={() => setBroken(true)}
