@@ -15,6 +15,8 @@ const prediction = (...output: [string, ...string[]]) =>
   ({ id: 7, status: 'succeeded', version: 'v1', output }) as const;
 
 const server = studioServer();
+/** All calls but the read of the models, of which one gives its cover. */
+const asked = () => server.calls().filter((call) => call !== 'GET /api/trainings/');
 beforeEach(() => {
   server.answers('post', PREDICT, prediction(PICTURE));
   server.answers('post', KEEP, listedPicture(7, PICTURE));
@@ -81,6 +83,33 @@ describe('the model', () => {
     await user.click(screen.getByRole('button', { name: /^(Choose a model|Change)$/ }));
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
   };
+
+  const covers = async (container: HTMLElement): Promise<HTMLImageElement> =>
+    waitFor(() => {
+      // eslint-disable-next-line testing-library/no-node-access -- The name beside it says what it is; the picture is decoration.
+      const cover = container.querySelector<HTMLImageElement>('img[alt=""]');
+      if (!cover) throw new Error('There is no cover yet.');
+      return cover;
+    });
+
+  it('stands there with its cover, though nothing else has asked for the models, and with its face', async () => {
+    const cover = { ...trained('Ada', 'v1'), focus: { x: 0.5, y: 0.25 }, color: '#336699' };
+    const headers = { 'Studio-Features': 'focal-points' };
+    server.answersOddly('get', TRAININGS, () => Response.json([trained('Bo', 'v2'), cover], { headers }));
+    const { container } = open();
+    const image = await covers(container);
+    expect(image).toHaveAttribute('src', `${TEST_API}/media/v1.png`);
+    expect(image).toHaveStyle({ objectPosition: '50% 25%', backgroundColor: '#336699' });
+    expect(server.calls().filter((call) => call === `GET ${TRAININGS}`)).toHaveLength(1);
+  });
+
+  it('is none that has a cover where none is chosen, and nobody is asked', async () => {
+    const { container } = open(null);
+    await act(async () => undefined);
+    // eslint-disable-next-line testing-library/no-container, testing-library/no-node-access -- As above.
+    expect(container.querySelector('img')).toBeNull();
+    expect(server.calls()).not.toContain(`GET ${TRAININGS}`);
+  });
 
   it('is chosen by its cover among those that are ready, and the prompt stays', async () => {
     const view = open(null);
@@ -246,7 +275,7 @@ it.each([
   await view.user.type(prompt(), text);
   await press(view);
   expect(await screen.findByText('Missing required inputs.')).toBeVisible();
-  expect(server.calls()).toEqual([]);
+  expect(asked()).toEqual([]);
 });
 
 it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.157 S3.13 S3.14 S4.24 S7.20 S7.21 S7.22 S7.44 S7.46 S8.18 S9.02)', async () => {
@@ -260,7 +289,7 @@ it('generates: credits, predict, show, keep, deduct 2 (S1.04 S2.153 S2.155 S2.15
   expect(await screen.findByText('Image generated successfully.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Image Preview' })).toBeVisible();
   expect(preview().getByRole('img', { name: 'Generated image: Ada on a beach' })).toHaveAttribute('src', PICTURE);
-  await waitFor(() => expect(server.calls().slice(0, 4)).toEqual(PAID_CALLS));
+  await waitFor(() => expect(asked().slice(0, 4)).toEqual(PAID_CALLS));
   expect(server.sent('post', PREDICT)).toEqual([
     { version: 'v1', input: { prompt: 'Ada on a beach', aspect_ratio: '16:9', format: 'webp' } },
   ]);
@@ -383,7 +412,7 @@ it('refuses with too few credits, and sends nothing (S5.32 S8.16)', async () => 
   await view.user.type(prompt(), 'on a beach');
   await press(view);
   expect(await screen.findByText('Not enough credits. Please purchase more to generate an image.')).toBeVisible();
-  expect(server.calls()).toEqual([`GET ${CREDITS}`]);
+  expect(asked()).toEqual([`GET ${CREDITS}`]);
 });
 
 describe('below the preview', () => {
@@ -509,7 +538,7 @@ describe('leaving and coming back', () => {
     await leave(view);
     finish();
     expect(await screen.findByText('Image generated successfully.')).toBeVisible();
-    await waitFor(() => expect(server.calls().slice(0, 4)).toEqual(PAID_CALLS));
+    await waitFor(() => expect(asked().slice(0, 4)).toEqual(PAID_CALLS));
     await comeBack(view);
     expect(screen.getByRole('img', { name: 'Generated image: Ada on a beach' })).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Upscale' }));
@@ -583,7 +612,7 @@ describe('leaving and coming back', () => {
     });
     expect(screen.getByText('Nothing generated yet')).toBeVisible();
     expect(screen.queryByText('Image generated successfully.')).not.toBeInTheDocument();
-    expect(server.calls()).toEqual([`GET ${CREDITS}`, `POST ${PREDICT}`]);
+    expect(asked()).toEqual([`GET ${CREDITS}`, `POST ${PREDICT}`]);
   });
 });
 
@@ -594,7 +623,7 @@ it('reads the balance again where nobody heard whether the picture was made (S8.
   await press(view);
   expect(await screen.findByText('Prediction failed. Please try again.')).toBeVisible();
   expect(screen.getByText(/The studio did not answer\./)).toBeVisible();
-  await waitFor(() => expect(server.calls()).toEqual([`GET ${CREDITS}`, `POST ${PREDICT}`, `GET ${CREDITS}`]));
+  await waitFor(() => expect(asked()).toEqual([`GET ${CREDITS}`, `POST ${PREDICT}`, `GET ${CREDITS}`]));
 });
 
 describe('before an API that says which words count', () => {
@@ -617,7 +646,7 @@ describe('before an API that says which words count', () => {
     expect(prompt()).toHaveAttribute('dir', 'auto');
     await view.user.type(prompt(), 'a dragon on a beach');
     // Nothing has been announced yet.
-    expect(server.calls()).toEqual([]);
+    expect(asked()).toEqual([]);
     await press(view);
     expect(await preview().findByText('Made with:')).toBeVisible();
     expect(preview().getByText('dragon')).toBeVisible();

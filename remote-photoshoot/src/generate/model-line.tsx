@@ -84,13 +84,13 @@ export function ModelLine({ model, onChoose }: ModelLineProps) {
   );
 }
 
-/** Of what the page knows already: nobody asks for the models for the sake of a small picture. */
+/** Asks for the models where the page does not know them yet, and does not wait for them. */
 function CoverOf({ version }: { readonly version: string }) {
-  const { data } = photoshootGetTrainings.useQueryState(undefined);
+  const { data } = photoshootGetTrainings.useQuery(undefined, { skip: version === '' });
   const thumbnailOf = useThumbnails();
   const [broken, setBroken] = useState<string>();
-  const address = data?.find((model) => version !== '' && model.version_id === version)?.image_url;
-  const cover = pictureAt(address ?? '')?.shown;
+  const model = data?.find((each) => version !== '' && each.version_id === version);
+  const cover = pictureAt(model?.image_url ?? '')?.shown;
   if (cover === undefined || cover === broken) return <ScanFace size={24} aria-hidden />;
-  return <SmallPicture source={thumbnailOf(cover, '48px')} alt="" onBroken={() => setBroken(cover)} />;
+  return <SmallPicture source={thumbnailOf(cover, '48px', model)} alt="" onBroken={() => setBroken(cover)} />;
 }
