@@ -68,6 +68,11 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
     onEnded?.('training', 'done', secondsSince(began));
   } catch (error) {
     if (stopping.aborted) throw error;
+    // Erased with its account: the photos went while they were read, or the engine was told to end.
+    if (await isGone(database, id)) {
+      onEnded?.('training', 'given-up', secondsSince(began));
+      return;
+    }
     onEnded?.('training', outcomeOf(error), secondsSince(began));
     // The photos are the reason: another try would end the same way.
     if (error instanceof EngineError || (error instanceof Refusal && error.code !== 'STORAGE_FULL'))
@@ -75,6 +80,12 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
     logger.error({ err: error, training: id }, 'A training failed.');
     throw error;
   }
+}
+
+/** A database that does not answer says nothing of it. */
+async function isGone(database: Database, id: string): Promise<boolean> {
+  const training = await queries.findTraining(database, id).catch(() => 'unknown');
+  return training === undefined;
 }
 
 async function giveUpTraining(services: TrainingJobServices, id: string): Promise<void> {
@@ -95,6 +106,8 @@ async function trainModel(
     onFull: (count) =>
       logger.warn({ training: training.id, photos: count }, 'The photos left were not read: those before are enough.'),
   });
+  const over = new AbortController();
+  const signal = AbortSignal.any([stopping, over.signal]);
   let written = -Infinity;
   const onProgress = (share: number) => {
     const now = performance.now();
@@ -103,14 +116,18 @@ async function trainModel(
     // Progress is for the eye; losing a step of it must not fail the training.
     queries
       .setProgress(database, training.id, Math.min(share, 0.99))
+      .then((isWanted) => {
+        // Nobody waits for it any longer; somebody else may for the engine.
+        if (!isWanted) over.abort(new DOMException('The training is over.', 'AbortError'));
+      })
       .catch((error: unknown) => logger.warn({ err: error }, 'Progress was not kept.'));
   };
   for (;;) {
     try {
-      return await engine.train({ photos }, { signal: stopping, onProgress, userKey: String(training.accountId) });
+      return await engine.train({ photos }, { signal, onProgress, userKey: String(training.accountId) });
     } catch (error) {
       if (!(error instanceof EngineBusyError)) throw error;
-      await sleep(error.retryAfter * 1_000, undefined, { signal: stopping });
+      await sleep(error.retryAfter * 1_000, undefined, { signal });
     }
   }
 }

@@ -131,8 +131,13 @@ export async function coversAmong(on: Queryable, mediaIds: readonly string[]): P
   return new Set(rows.map(({ cover_media_id }) => cover_media_id));
 }
 
-export async function setProgress(on: Queryable, id: string, share: number): Promise<void> {
-  await on.query("update trainings set progress = $2 where id = $1 and status = 'processing'", [id, share]);
+/** @returns false where it is over, or gone with its account. */
+export async function setProgress(on: Queryable, id: string, share: number): Promise<boolean> {
+  const rows = await on.query(
+    "update trainings set progress = $2 where id = $1 and status = 'processing' returning id",
+    [id, share],
+  );
+  return rows.length > 0;
 }
 
 /** Until the transaction ends nobody else moves the training; undefined where it is gone, with its account. */
