@@ -1,3 +1,4 @@
+export { DownloadButton, type DownloadButtonProps } from './keep/download-button';
 export { KeepButtons, type KeepButtonsProps } from './keep/keep-buttons';
 export { fileNameOf } from './keep/file-name';
 export { pictureBytes } from './keep/picture-bytes';

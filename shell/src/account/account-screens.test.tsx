@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { setConfiguration } from '@likeness/shared/configuration';
 import { bySidebar, paidActionsOf } from '@likeness/contract';
-import { renderInStudio, studioServer, TEST_API } from '@likeness/shared/testing';
+import { renderInStudio, studioServer, TEST_API, trackBlobAddresses } from '@likeness/shared/testing';
 import { declaredRemotes } from '../testing/declared-remotes';
 import { BillingScreen } from './billing-screen';
 import { priceText, timesAffordable } from './prices';
@@ -122,6 +123,23 @@ describe('/billing (S1.15, S1.16)', () => {
       await user.click(list.getByRole('button', { name: 'Open the picture in a new tab: Upscale' }));
       expect(opened).toHaveBeenCalledWith(picture, '_blank', 'noopener');
       expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
+    });
+
+    it('saves the picture that was paid for, under the name of what made it', async () => {
+      const saved: string[] = [];
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
+      trackBlobAddresses();
+      server.use(http.get(picture, () => new HttpResponse(new Blob(['pixels'], { type: 'image/png' }))));
+      server.answers('get', HISTORY, [
+        { id: 9, created_at: at, kind: 'charge', credits: -2, action: 'upscale', state: 'charged', image_url: picture },
+        { id: 6, created_at: at, kind: 'deduction', credits: -3 },
+      ]);
+      const { user } = openBilling();
+      await user.click(await screen.findByRole('button', { name: /^Download: Upscale, Mar 5, 2026/ }));
+      await waitFor(() => expect(saved).toEqual(['likeness-upscale.png']));
+      expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
     });
 
     it('shows earlier lines where there are more', async () => {

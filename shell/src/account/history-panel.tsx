@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFeature } from '@likeness/shared/api';
 import { usePaidActions } from '@likeness/shared/federation';
-import { openPicture, pictureAt } from '@likeness/shared/images';
-import { useThumbnails } from '@likeness/shared/pictures';
+import { openPicture, pictureAt, type Picture } from '@likeness/shared/images';
+import { DownloadButton, fileNameOf, useThumbnails } from '@likeness/shared/pictures';
 import { color, font, media, radius, space, weight } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle, SmallPicture } from '@likeness/shared/ui';
 import { useShellGetCreditHistoryInfiniteQuery, type CreditHistory } from './account-api';
@@ -14,7 +14,7 @@ const Lines = styled.ul`
 `;
 const Line = styled.li`
   display: grid;
-  grid-template-columns: ${space(10)} minmax(0, 1fr) auto;
+  grid-template-columns: ${space(10)} minmax(0, 1fr) auto ${space(10)};
   align-items: center;
   gap: ${space(1)} ${space(3)};
   min-height: ${space(14)};
@@ -86,37 +86,41 @@ export function HistoryPanel() {
 function Entry({ line }: { readonly line: CreditHistory[number] }) {
   const actions = usePaidActions();
   const what = whatText(line, (action) => actions.find(({ id }) => id === action)?.name);
+  const moment = momentText(line.created_at);
+  const [isBroken, setBroken] = useState(false);
+  const picture = isBroken ? undefined : pictureAt(line.image_url ?? '');
   return (
     <Line>
-      <Paid line={line} what={what} />
+      {picture ? <Paid line={line} picture={picture} what={what} onBroken={() => setBroken(true)} /> : <span />}
       <div>
         <p>{what}</p>
         <Small>
-          <time dateTime={line.created_at}>{momentText(line.created_at)}</time>
+          <time dateTime={line.created_at}>{moment}</time>
         </Small>
       </div>
       <Amount>
         <Credits>{creditsText(line)}</Credits>
         <Small>{stateText(line)}</Small>
       </Amount>
+      {picture && <DownloadButton picture={picture} fileName={fileNameOf(what)} what={`${what}, ${moment}`} />}
     </Line>
   );
 }
 
-/** The picture that was paid for; an empty place where there is none. */
-function Paid({ line, what }: { readonly line: CreditHistory[number]; readonly what: string }) {
+interface PaidProps {
+  readonly line: CreditHistory[number];
+  readonly picture: Picture;
+  readonly what: string;
+  /** It is not there any longer. */
+  readonly onBroken: () => void;
+}
+
+/** The picture that was paid for. */
+function Paid({ line, picture, what, onBroken }: PaidProps) {
   const thumbnailOf = useThumbnails();
-  const [isBroken, setBroken] = useState(false);
-  const picture = pictureAt(line.image_url ?? '');
-  if (!picture || isBroken) return <span />;
   return (
     <Thumbnail type="button" aria-label={`Open the picture in a new tab: ${what}`} onClick={() => openPicture(picture)}>
-      <SmallPicture
-        source={thumbnailOf(picture.shown, '40px', line)}
-        alt=""
-        loading="lazy"
-        onBroken={() => setBroken(true)}
-      />
+      <SmallPicture source={thumbnailOf(picture.shown, '40px', line)} alt="" loading="lazy" onBroken={onBroken} />
     </Thumbnail>
   );
 }

@@ -1,14 +1,13 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
-import { useState } from 'react';
 import type { Picture } from '@likeness/shared/images';
-import { useNotify } from '@likeness/shared/notifications';
 import { IconButton } from '@likeness/shared/ui';
 import { canCopyPictures, copyPicture } from './copy-picture';
 import { downloadPicture } from './download-picture';
 import { canSharePictures, sharePicture } from './share-picture';
 import { KEEP_TEXTS } from './texts';
+import { useKeeping } from './use-keeping';
 
 export interface KeepButtonsProps {
   readonly picture: Picture;
@@ -18,21 +17,7 @@ export interface KeepButtonsProps {
 
 /** The buttons that take a picture out of the studio: download, and where the browser can, copy and share. */
 export function KeepButtons({ picture, fileName }: KeepButtonsProps) {
-  const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const keep = async (how: () => Promise<void>, done: string | undefined, failed: string): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await how();
-      if (done !== undefined) notify.info(done);
-    } catch (error) {
-      console.warn(failed, error);
-      notify.warning(failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, keep } = useKeeping();
   const { download, downloaded, downloadFailed, copy, copied, copyFailed, share, shareFailed } = KEEP_TEXTS;
   return (
     <>

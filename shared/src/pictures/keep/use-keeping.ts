@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNotify } from '@likeness/shared/notifications';
+
+/** One thing at a time that is done with a picture outside the studio. */
+export interface Keeping {
+  readonly busy: boolean;
+  /** @param done what is said where it was; undefined where the browser says it */
+  readonly keep: (how: () => Promise<void>, done: string | undefined, failed: string) => Promise<void>;
+}
+
+export function useKeeping(): Keeping {
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    keep: async (how, done, failed) => {
+      if (busy) return;
+      setBusy(true);
+      try {
+        await how();
+        if (done !== undefined) notify.info(done);
+      } catch (error) {
+        console.warn(failed, error);
+        notify.warning(failed);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
