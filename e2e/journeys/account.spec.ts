@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { newAccount, register, signIn, signInHere } from '../support/account';
+import { expect, test, type Page } from '@playwright/test';
+import { newAccount, register, signIn, signInHere, type Account } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { listenToConsole } from '../support/console';
 import { watchShifts } from '../support/layout-shift';
@@ -12,13 +12,16 @@ for (const width of [360, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a person changes name and password, shuts other devices out, and deletes the account', async ({
+    test('a person changes name, e-mail address and password, shuts other devices out, and deletes the account', async ({
       page,
       browser,
     }) => {
       const complaints = listenToConsole(page);
       const jumps = await watchShifts(page);
+      // What asks for a file is the browser's own, and nobody can press it here: so it goes where there is none.
+      await page.addInitScript(() => void Reflect.deleteProperty(window, 'showSaveFilePicker'));
       const account = newAccount();
+      const next = { ...account, email: `next.${account.email}` };
       await register(account);
       await signIn(page, account);
       const elsewhere = await (await browser.newContext()).newPage();
@@ -39,9 +42,34 @@ for (const width of [360, 1280]) {
         await expect(page.getByText('Welcome back, Countess 👋')).toBeVisible();
       });
 
+      await test.step('a name of 400 characters is refused in words under the field, and nothing is saved', async () => {
+        const name = page.getByRole('textbox', { name: 'Name', exact: true });
+        await name.fill('x'.repeat(400));
+        await page.getByRole('button', { name: 'Save name' }).click();
+        await expect(name).toHaveAccessibleDescription('Ensure this field has no more than 150 characters.');
+        await expect(name).toBeFocused();
+        expect(await overflowOf(page)).toBe(0);
+        await page.reload();
+        await expect(name).toHaveValue('Countess');
+        await expect(page.getByText('Welcome back, Countess 👋')).toBeVisible();
+      });
+
+      await test.step('another e-mail address is the one to sign in with', async () => {
+        const emails = page.getByRole('form', { name: 'E-mail address' });
+        await emails.getByLabel('New e-mail address').fill(next.email);
+        await emails.getByLabel('Current password').fill('not my password');
+        await emails.getByRole('button', { name: 'Change e-mail address' }).click();
+        await expect(emails.getByLabel('Current password')).toHaveAccessibleDescription('Invalid password.');
+        await expect(page.getByText(`You sign in with ${account.email}.`)).toBeVisible();
+        await emails.getByLabel('Current password').fill(account.password);
+        await emails.getByRole('button', { name: 'Change e-mail address' }).click();
+        await expect(page.getByText(`You sign in with ${next.email}.`)).toBeVisible();
+        await expect(emails.getByLabel('New e-mail address')).toHaveValue('');
+      });
+
       await test.step('another device is listed, and signed out by itself', async () => {
         const lost = await (await browser.newContext({ userAgent: 'Mozilla/5.0 Firefox/128.0' })).newPage();
-        await signIn(lost, account);
+        await signIn(lost, next);
         await page.reload();
         const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
         await expect(devices).toHaveCount(3);
@@ -73,7 +101,7 @@ for (const width of [360, 1280]) {
         await change(account.password);
         await expect(page.getByText('Your password was changed. Other devices are signed out.')).toBeVisible();
         await page.reload();
-        await expect(page.getByText(`You sign in with ${account.email}.`)).toBeVisible();
+        await expect(page.getByText(`You sign in with ${next.email}.`)).toBeVisible();
         await elsewhere.goto('/gallery');
         await expect(elsewhere).toHaveURL(/\/login/);
       });
@@ -87,6 +115,21 @@ for (const width of [360, 1280]) {
         expect(await namesInZip(await file.path())).toEqual(['account.json']);
       });
 
+      await test.step('signing out everywhere ends every session, and this one as well', async () => {
+        const other = await (await browser.newContext()).newPage();
+        await signIn(other, { ...next, password: NEXT_PASSWORD });
+        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await expect(page).toHaveURL(/\/login$/);
+        await expect(page.getByText('You are signed out on every device.')).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('refresh'))).toBeNull();
+        await other.goto('/gallery');
+        await expect(other).toHaveURL(/\/login/);
+        await other.context().close();
+        await signInHere(page, { ...next, password: NEXT_PASSWORD });
+        await page.getByRole('button', { name: 'Profile' }).click();
+        await page.getByRole('menuitem', { name: 'Account' }).click();
+      });
+
       await test.step('the account is deleted with the new password, and nobody can sign in to it', async () => {
         await page.getByRole('button', { name: 'Delete account …' }).click();
         const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
@@ -94,7 +137,7 @@ for (const width of [360, 1280]) {
         await dialog.getByLabel('Current password').fill(NEXT_PASSWORD);
         await dialog.getByRole('button', { name: 'Delete for ever' }).click();
         await expect(page).toHaveURL(/\/login/);
-        await signInHere(page, { ...account, password: NEXT_PASSWORD });
+        await signInHere(page, { ...next, password: NEXT_PASSWORD });
         await expect(page.getByRole('alert').first()).toBeVisible();
         await expect(page).toHaveURL(/\/login/);
       });
@@ -105,3 +148,65 @@ for (const width of [360, 1280]) {
     });
   });
 }
+
+test.describe('two who change one password', () => {
+  const change = async (page: Page, current: string, next: string): Promise<void> => {
+    const passwords = page.getByRole('form', { name: 'Password' });
+    await passwords.getByLabel('Current password').fill(current);
+    await passwords.getByLabel('New password', { exact: true }).fill(next);
+    await passwords.getByLabel('Repeat the new password').fill(next);
+    await passwords.getByRole('button', { name: 'Change password' }).click();
+  };
+  const saved = (page: Page) => page.getByText('Your password was changed. Other devices are signed out.');
+  const openAccount = async (page: Page, account: Account): Promise<void> => {
+    await page.goto('/account');
+    await expect(page.getByText(`You sign in with ${account.email}.`)).toBeVisible();
+  };
+
+  test('tabs of one browser: one is changed, the other is told that its password is wrong, and both stay signed in', async ({
+    page: first,
+    context,
+  }) => {
+    const account = newAccount();
+    await register(account);
+    await signIn(first, account);
+    const second = await context.newPage();
+    const passwords = ['the first of two phrases', 'the second of two phrases'] as const;
+    for (const tab of [first, second]) await openAccount(tab, account);
+    await Promise.all([change(first, account.password, passwords[0]), change(second, account.password, passwords[1])]);
+    const lost = (tab: Page) => tab.getByRole('form', { name: 'Password' }).getByText('Invalid password.');
+    await expect.poll(async () => [await saved(first).count(), await saved(second).count()].sort()).toEqual([0, 1]);
+    const [winner, loser] = (await saved(first).count()) === 1 ? [first, second] : [second, first];
+    await expect(lost(loser)).toBeVisible();
+    await expect(loser.getByLabel('Repeat the new password')).toHaveValue(passwords[winner === first ? 1 : 0]);
+    for (const tab of [winner, loser]) {
+      await tab.reload();
+      await expect(tab.getByText(`You sign in with ${account.email}.`)).toBeVisible();
+    }
+    await winner.getByRole('button', { name: 'Logout' }).click();
+    await expect(loser).toHaveURL(/\/login/);
+    await signInHere(winner, { ...account, password: passwords[winner === first ? 0 : 1] });
+    await expect(winner.getByText('Welcome back, Ada 👋')).toBeVisible();
+  });
+
+  test('devices: the one that is late is told that it was signed out, and changes nothing', async ({
+    page,
+    browser,
+  }) => {
+    const account = newAccount();
+    await register(account);
+    await signIn(page, account);
+    const late = await (await browser.newContext()).newPage();
+    await signIn(late, account);
+    for (const device of [page, late]) await openAccount(device, account);
+    await change(page, account.password, NEXT_PASSWORD);
+    await expect(saved(page)).toBeVisible();
+    await change(late, account.password, 'never to be the phrase');
+    await expect(late).toHaveURL(/\/login/);
+    await expect(late.getByText(/^You were signed out here before this was confirmed/)).toBeVisible();
+    await signInHere(late, { ...account, password: NEXT_PASSWORD });
+    await expect(late).toHaveURL(/\/account$|\/$/);
+    await expect(late.getByText('Welcome back, Ada 👋')).toBeVisible();
+    await late.context().close();
+  });
+});

@@ -110,6 +110,7 @@ export const {
   useShellChangePasswordMutation,
   useShellEndOtherSessionsMutation,
   useShellGetSessionsQuery,
+  useLazyShellGetSessionsQuery,
   useShellEndSessionMutation,
   useShellEraseAccountMutation,
 } = accountApi;

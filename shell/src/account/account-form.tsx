@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useNotify } from '@likeness/shared/notifications';
+import { currentSession } from '@likeness/shared/session';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, TextField, type ButtonLook } from '@likeness/shared/ui';
 import { accountFailure, type AccountFailure } from './account-failure';
+import { ACCOUNT_TEXTS } from './account-texts';
 
 const Form = styled.form`
   display: grid;
@@ -51,6 +54,7 @@ interface AccountFormProps<Name extends string> {
 /** A few fields and a button. What was entered stays where it is refused, with the reason under the field that it is about. */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
   const { label, entries, start, verb, look = 'accent', owner, beside, onSend } = props;
+  const notify = useNotify();
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(start);
   const [busy, setBusy] = useState(false);
@@ -59,6 +63,8 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
     setBusy(true);
     const error = await onSend(fields);
     setBusy(false);
+    // The screen goes with the session, and a word in the form with it.
+    if (error !== undefined && !currentSession()) notify.warning(ACCOUNT_TEXTS.signedOut);
     setFailure(
       error === undefined
         ? { messages: {} }

@@ -53,6 +53,36 @@ it('saves a name, by which the person is greeted from then on', async () => {
   expect(server.sent('patch', ME)).toEqual([{ username: 'Countess' }]);
 });
 
+it('changes the e-mail address, and says by which one signs in from then on', async () => {
+  const { user } = await open();
+  const next = { ...ADA, email: 'countess@example.org' };
+  server.answers('post', SET_EMAIL, next);
+  server.answers('get', ME, next);
+  const email = form('E-mail address');
+  await user.type(within(email).getByLabelText('New e-mail address'), next.email);
+  await user.type(within(email).getByLabelText('Current password'), 'my phrase');
+  await user.click(within(email).getByRole('button', { name: 'Change e-mail address' }));
+  expect(await screen.findByText('Your e-mail address was changed.')).toBeVisible();
+  expect(await screen.findByText('You sign in with countess@example.org.')).toBeVisible();
+  expect(server.sent('post', SET_EMAIL)).toEqual([{ new_email: next.email, current_password: 'my phrase' }]);
+  expect(within(email).getByLabelText('New e-mail address')).toHaveValue('');
+  expect(within(email).getByLabelText('Current password')).toHaveValue('');
+  expect(currentSession()).toBeDefined();
+});
+
+it('says of a name that is far too long what is wrong, and keeps the one before', async () => {
+  const { user } = await open();
+  server.refuses('patch', ME, 400, { username: ['Ensure this field has no more than 150 characters.'] });
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('a'.repeat(400));
+  await user.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/no more than 150 characters/));
+  expect(field).toHaveValue('a'.repeat(400));
+  expect(currentSession()?.username).not.toMatch(/aaa/);
+});
+
 it('says under the field what is wrong with it, takes the focus there, and keeps what was entered', async () => {
   const { user } = await open();
   server.refuses('post', SET_EMAIL, 400, { current_password: ['Invalid password.'] });
@@ -80,6 +110,20 @@ it('goes on with the tokens that a new password brings', async () => {
   expect(await screen.findByText(/Your password was changed/)).toBeVisible();
   expect(currentSession()).toMatchObject({ accessToken: tokens.access, refreshToken: tokens.refresh });
   expect(within(password).getByLabelText('New password')).toHaveValue('');
+});
+
+it('says so where another device’s new password has signed this one out meanwhile', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { user } = await open();
+  const password = form('Password');
+  for (const label of ['Current password', 'New password', 'Repeat the new password'])
+    await user.type(within(password).getByLabelText(label), 'a phrase');
+  server.refuses('post', SET_PASSWORD, 401);
+  server.refuses('post', '/auth/jwt/refresh/', 401);
+  await user.click(within(password).getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(/^You were signed out here before this was confirmed/)).toBeVisible();
+  expect(screen.queryByText(/Your password was changed/)).not.toBeInTheDocument();
+  expect(currentSession()).toBeUndefined();
 });
 
 it('shows a refusal that is about no field, and what to do without an answer', async () => {
@@ -146,6 +190,54 @@ describe('where one is signed in', () => {
   it('is asked of no API that does not announce it', async () => {
     await open();
     expect(server.calls()).not.toContain(`GET ${SESSIONS}`);
+  });
+});
+
+describe('signing out everywhere', () => {
+  const SESSIONS = '/api/auth/sessions/';
+  const END = '/api/auth/sessions/end/';
+  const times = { created_at: '2026-03-05T12:00:00.000Z', used_at: '2026-03-06T12:00:00.000Z' };
+  const here = { session: 'a'.repeat(32), current: true, ...times };
+  const phone = { session: 'b'.repeat(32), current: false, ...times };
+  const tokens = { access: testToken({ expiresIn: 300 }), refresh: 'the next one' };
+  const press = async () => {
+    const { user } = await open('own-account, sessions');
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  };
+  beforeEach(() => server.answers('get', SESSIONS, [here, phone]));
+
+  it('ends the other sessions, then this one, and leaves nobody signed in here', async () => {
+    server.answers('post', END_OTHERS, () => {
+      server.answers('get', SESSIONS, [{ ...here, session: 'c'.repeat(32) }]);
+      return tokens;
+    });
+    server.answers('post', END, null);
+    await press();
+    expect(await screen.findByText('You are signed out on every device.')).toBeVisible();
+    expect(server.sent('post', END)).toEqual([{ session: 'c'.repeat(32) }]);
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it('says what is true where this session did not end, and stays signed in', async () => {
+    server.answers('post', END_OTHERS, tokens);
+    server.breaks('post', END);
+    await press();
+    expect(await screen.findByText(/^Every other device is signed out, but this one could not be/)).toBeVisible();
+    expect(currentSession()?.refreshToken).toBe(tokens.refresh);
+  });
+
+  it('ends nothing here where the others could not be ended', async () => {
+    server.refuses('post', END_OTHERS, 500);
+    await press();
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(server.sent('post', END)).toEqual([]);
+    expect(currentSession()).toBeDefined();
+  });
+
+  it('is not offered where the API cannot tell which session this one is', async () => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Sign out other devices' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { serverMessage } from '@likeness/shared/api';
+import { styled } from 'styled-components';
+import { serverMessage, useFeature } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
-import { continueSession, currentSession, freshAccessToken, useSession } from '@likeness/shared/session';
+import { continueSession, currentSession, endSession, freshAccessToken, useSession } from '@likeness/shared/session';
+import { space } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle } from '@likeness/shared/ui';
 import {
+  useLazyShellGetSessionsQuery,
   useShellChangePasswordMutation,
   useShellEndOtherSessionsMutation,
+  useShellEndSessionMutation,
   type Person,
   type Tokens,
 } from './account-api';
@@ -14,8 +18,27 @@ import { AccountForm } from './account-form';
 import { ACCOUNT_TEXTS } from './account-texts';
 import { SessionList } from './session-list';
 
-/** Asks for the session that goes on, and goes on with it. @returns why there is none; nothing where there is one. */
-async function goOn(ask: () => PromiseLike<{ data?: Tokens | undefined; error?: unknown }>): Promise<unknown> {
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+type Ask = () => PromiseLike<{ data?: Tokens | undefined; error?: unknown }>;
+
+/**
+ * Asks for the session that goes on, and goes on with it. One tab at a time where the browser has locks: two that ask at once would each end
+ * the session of the other, and with it their own.
+ *
+ * @returns why there is none; nothing where there is one
+ */
+async function goOn(ask: Ask): Promise<unknown> {
+  // The types promise them; a page of plain http over a LAN has none.
+  if (!('locks' in navigator)) return goOnAlone(ask);
+  return navigator.locks.request('likeness.next-session', () => goOnAlone(ask));
+}
+
+async function goOnAlone(ask: Ask): Promise<unknown> {
   // A renewal on the way meanwhile would bring tokens of the session that ends.
   await freshAccessToken().catch(() => undefined);
   const before = currentSession();
@@ -59,24 +82,55 @@ export function PasswordPanel({ person }: { readonly person: Person }) {
 export function SessionsPanel() {
   const notify = useNotify();
   const [endOthers] = useShellEndOtherSessionsMutation();
+  const [readSessions] = useLazyShellGetSessionsQuery();
+  const [endOne] = useShellEndSessionMutation();
   const [busy, setBusy] = useState(false);
-  const end = async (): Promise<void> => {
-    setBusy(true);
+  // Which session this one is can be told by an API that lists them only.
+  const isListed = useFeature('sessions');
+
+  const othersEnd = async (): Promise<boolean> => {
     const error = await goOn(() => endOthers({ refresh: currentSession()?.refreshToken ?? '' }));
-    setBusy(false);
-    if (error === undefined) notify.finished(ACCOUNT_TEXTS.othersEnded);
-    else notify.failed(serverMessage(error) ?? ACCOUNT_TEXTS.failed);
+    if (error !== undefined) notify.failed(serverMessage(error) ?? ACCOUNT_TEXTS.failed);
+    return error === undefined;
   };
+  const hereEnds = async (): Promise<boolean> => {
+    const { data: sessions } = await readSessions();
+    const here = sessions?.find(({ current }) => current);
+    return here !== undefined && (await endOne({ session: here.session })).error === undefined;
+  };
+  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const endElsewhere = async (): Promise<void> => {
+    if (await othersEnd()) notify.finished(ACCOUNT_TEXTS.othersEnded);
+  };
+  const endEverywhere = async (): Promise<void> => {
+    if (!(await othersEnd())) return;
+    if (!(await hereEnds())) {
+      notify.failed(ACCOUNT_TEXTS.hereNotEnded);
+      return;
+    }
+    endSession();
+    notify.info(ACCOUNT_TEXTS.everywhereEnded);
+  };
+
   return (
     <Panel>
       <PanelTitle>{ACCOUNT_TEXTS.sessions}</PanelTitle>
       <SessionList key={useSession()?.refreshToken} />
-      <p>{ACCOUNT_TEXTS.sessionsText}</p>
-      <div>
-        <Button disabled={busy} onClick={() => void end()}>
+      <p>{isListed ? ACCOUNT_TEXTS.sessionsTextEverywhere : ACCOUNT_TEXTS.sessionsText}</p>
+      <Buttons>
+        <Button disabled={busy} onClick={() => void whileBusy(endElsewhere)}>
           {ACCOUNT_TEXTS.endOthers}
         </Button>
-      </div>
+        {isListed && (
+          <Button disabled={busy} onClick={() => void whileBusy(endEverywhere)}>
+            {ACCOUNT_TEXTS.endEverywhere}
+          </Button>
+        )}
+      </Buttons>
     </Panel>
   );
 }
