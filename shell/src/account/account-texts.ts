@@ -29,6 +29,7 @@ export const ACCOUNT_TEXTS = {
   everythingText:
     'Everything that is kept of you in one ZIP: your images as they are, and a file that lists them, your models and your credits.',
   download: 'Download everything',
+  choosing: 'Choosing where it goes …',
   reading: 'Reading what is yours …',
   getting: (done: number, count: number) => `Getting image ${Math.min(done + 1, count)} of ${count} …`,
   downloaded: 'Your data was downloaded.',

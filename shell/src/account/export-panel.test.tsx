@@ -116,6 +116,98 @@ it('brings nothing where a list could not be read, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Download everything' })).toBeEnabled();
 });
 
+describe('where the browser can write to a file', () => {
+  const chosen: { text: string; ended: 'not yet' | 'closed' | 'aborted' | 'removed' } = { text: '', ended: 'not yet' };
+  const pick = jest.fn<Promise<object>, [{ suggestedName: string }]>();
+  /** How many bytes were given to the file before this picture was fetched. */
+  const writtenBefore: number[] = [];
+  const manyPictures = (count: number) => {
+    server.use(
+      http.get(`${TEST_API}/media/many-:id`, () => {
+        writtenBefore.push(chosen.text.length);
+        return new HttpResponse(new Blob(['x'.repeat(1_000)], { type: 'image/png' }));
+      }),
+    );
+    const many = Array.from({ length: count }, (_, id) => listedPicture(id, `${TEST_API}/media/many-${id}.png`));
+    server.answers('get', '/api/generated-images/', many);
+  };
+  beforeEach(() => {
+    Object.assign(chosen, { text: '', ended: 'not yet' });
+    writtenBefore.splice(0);
+    const handle = {
+      createWritable: () =>
+        Promise.resolve(
+          new WritableStream<Uint8Array>({
+            write: (chunk) => void (chosen.text += new TextDecoder('latin1').decode(chunk)),
+            close: () => void (chosen.ended = 'closed'),
+            abort: () => void (chosen.ended = 'aborted'),
+          }),
+        ),
+      remove: () => {
+        chosen.ended = 'removed';
+        return Promise.resolve();
+      },
+    };
+    pick.mockReset().mockResolvedValue(handle);
+    Object.assign(window, { showSaveFilePicker: pick });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'showSaveFilePicker');
+  });
+
+  it('writes each picture before it fetches the one after the next, and collects nothing', async () => {
+    manyPictures(50);
+    await press(open().user);
+    await waitFor(() => expect(chosen.ended).toBe('closed'), { timeout: 10_000 });
+    expect(pick).toHaveBeenCalledWith(expect.objectContaining({ suggestedName: 'likeness-account.zip' }));
+    expect(new Set(chosen.text.match(/image-\d+\.png/g)).size).toBe(50);
+    expect(accountIn(chosen.text).generated_images).toHaveLength(50);
+    expect(writtenBefore).toHaveLength(50);
+    for (const [index, written] of writtenBefore.entries()) expect(written).toBeGreaterThanOrEqual(1_000 * (index - 1));
+    expect(await screen.findByText('Your data was downloaded.')).toBeVisible();
+    expect(downloaded).toEqual([]);
+  });
+
+  it('leaves no file behind where it is cancelled, and says nothing of a failure', async () => {
+    manyPictures(3);
+    server.use(http.get(`${TEST_API}/media/many-1.png`, () => delay('infinite')));
+    const { user } = open();
+    await press(user);
+    expect(await screen.findByText('Getting image 2 of 3 …')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(chosen.ended).toBe('removed'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download everything' })).toBeEnabled());
+    expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
+  });
+
+  it('does nothing where no file is chosen', async () => {
+    pick.mockRejectedValue(new DOMException('The user aborted a request.', 'AbortError'));
+    await press(open().user);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Download everything' })).toBeEnabled());
+    expect(server.calls()).not.toContain('GET /api/gallery/');
+  });
+
+  it('downloads where the browser lets nobody choose', async () => {
+    pick.mockRejectedValue(new DOMException('Not in this frame.', 'SecurityError'));
+    await press(open().user);
+    await waitFor(() => expect(downloaded).toHaveLength(1));
+  });
+
+  it('says that it failed where the disk is full, and leaves no file behind', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue(undefined);
+    const write = () => Promise.reject(new DOMException('No space.', 'QuotaExceededError'));
+    const remove = jest.fn(() => Promise.resolve());
+    const full = {
+      createWritable: () => Promise.resolve(new WritableStream({ write })),
+      remove,
+    };
+    pick.mockResolvedValue(full);
+    await press(open().user);
+    expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+});
+
 interface AccountFile {
   readonly account: object;
   readonly generated_images: readonly object[];

@@ -20,17 +20,22 @@ export interface ExportWork {
   readonly onProgress: (done: number, count: number) => void;
 }
 
+/** Everything as a ZIP that is made while it is read. */
+export interface ZipOfEverything {
+  readonly bytes: ReadableStream<Uint8Array>;
+  /** Once it has been read: how many pictures are not in it because their bytes could not be had. */
+  readonly missing: () => number;
+}
+
 /**
- * Everything as a ZIP: each picture once, one after the other, and `account.json`, whose lines say which file is their picture.
- *
- * @returns the ZIP, and how many pictures are not in it because their bytes could not be had
- * @throws {DOMException} `AbortError`, where it was aborted
+ * Everything as a ZIP: each picture once, and `account.json`, whose lines say which file is their picture. A picture is fetched once what was
+ * before it has been read, so that no more than one of them is held.
  */
 export async function zipOfEverything(
   everything: Everything,
   { signal, onProgress }: ExportWork,
-): Promise<{ readonly zip: File; readonly missing: number }> {
-  const { downloadZip } = await import(/* webpackChunkName: "zip" */ 'client-zip');
+): Promise<ZipOfEverything> {
+  const { makeZip } = await import(/* webpackChunkName: "zip" */ 'client-zip');
   const addresses = addressesIn(everything);
   const files = new Map<string, string>();
   async function* entries(): AsyncGenerator<{ readonly name: string; readonly input: Blob }> {
@@ -38,18 +43,16 @@ export async function zipOfEverything(
       signal.throwIfAborted();
       onProgress(index, addresses.length);
       const picture = pictureAt(address);
-      const file = picture && (await pictureFile(picture, `image-${index + 1}`).catch(() => undefined));
+      const file = picture && (await pictureFile(picture, `image-${index + 1}`, signal).catch(() => undefined));
       if (!file) continue;
       const name = `images/${file.name}`;
       files.set(address, name);
       yield { name, input: file };
     }
+    signal.throwIfAborted();
     yield { name: 'account.json', input: new Blob([JSON.stringify(contents(everything, files), null, 2)]) };
   }
-  const bytes = await downloadZip(entries()).blob();
-  signal.throwIfAborted();
-  const zip = new File([bytes], 'likeness-account.zip', { type: 'application/zip' });
-  return { zip, missing: addresses.length - files.size };
+  return { bytes: makeZip(entries()), missing: () => addresses.length - files.size };
 }
 
 function addressesIn({ lists, trash = [] }: Everything): readonly string[] {

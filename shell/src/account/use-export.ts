@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFeature, wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
-import { saveFile } from '@likeness/shared/pictures';
 import {
   MOST_LINES,
   useLazyShellReadCreditHistoryQuery,
@@ -11,6 +10,7 @@ import {
   type NamedPerson,
 } from './account-api';
 import { ACCOUNT_TEXTS } from './account-texts';
+import { chooseTarget } from './export-target';
 import { zipOfEverything, type Everything } from './exported-files';
 
 /** The way to take everything away. */
@@ -52,12 +52,15 @@ export function useExport(person: NamedPerson): AccountExport {
     start: async () => {
       if (at !== undefined) return;
       const { signal } = (end.current = new AbortController());
-      setAt(ACCOUNT_TEXTS.reading);
+      setAt(ACCOUNT_TEXTS.choosing);
       try {
+        const target = await chooseTarget('likeness-account.zip');
+        if (!target || signal.aborted) return;
+        setAt(ACCOUNT_TEXTS.reading);
         const onProgress = (done: number, count: number): void => setAt(ACCOUNT_TEXTS.getting(done, count));
-        const { zip, missing } = await zipOfEverything(await everything(), { signal, onProgress });
-        saveFile(zip);
-        if (missing > 0) notify.warning(ACCOUNT_TEXTS.someMissing(missing));
+        const { bytes, missing } = await zipOfEverything(await everything(), { signal, onProgress });
+        await target.write(bytes, signal);
+        if (missing() > 0) notify.warning(ACCOUNT_TEXTS.someMissing(missing()));
         else notify.finished(ACCOUNT_TEXTS.downloaded);
       } catch (error) {
         if (signal.aborted || wasGivenUp(error)) return;
