@@ -52,11 +52,16 @@ export interface PreviewProps {
   readonly results: readonly Generated[];
   readonly retry: () => void;
   readonly show: (generated: Generated) => void;
+  /** The picture does not exist any longer. */
   readonly forget: () => void;
+  /** It was deleted by this id. */
+  readonly take: (id: number) => void;
+  /** What was deleted by these ids was restored. */
+  readonly giveBack: (ids: readonly number[]) => void;
 }
 
 /** The panel with the result, and what can be done with it. */
-export function Preview({ generated, awaited, batch, chosen, stage: end, results, retry, show, forget }: PreviewProps) {
+export function Preview({ generated, awaited, batch, chosen, stage: end, results, ...does }: PreviewProps) {
   const busy = awaited !== undefined;
   const shown = busy ? undefined : generated;
   const stage = useRef<HTMLDivElement>(null);
@@ -81,14 +86,14 @@ export function Preview({ generated, awaited, batch, chosen, stage: end, results
           </Keep>
         )}
       </Head>
-      <RunEnd stage={end} onRetry={retry} />
+      <RunEnd stage={end} onRetry={does.retry} />
       <Stage ref={stage} $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
-        <Content awaited={awaited} batch={batch} shown={shown} onGone={forget} />
+        <Content awaited={awaited} batch={batch} shown={shown} onGone={does.forget} />
       </Stage>
-      <Filmstrip results={results} shown={shown} onChoose={show} />
+      <Filmstrip results={results} shown={shown} onChoose={does.show} />
       {parts && shown?.words && <parts.MadeWith words={shown.words} />}
-      <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={forget} />
-      <UndoOffer />
+      <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={does.take} onReload={does.take} />
+      <UndoOffer onRestored={does.giveBack} />
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../photoshoot-api/photoshoot-api';
 import { GENERATION } from '../paid-action';
 import { GENERATION_WORDS } from './generation-words';
-import { added, begun, chosen as chosenAgain, ended, gone, visit } from './visit';
+import { added, begun, chosen as chosenAgain, ended, gone, restored, taken, visit } from './visit';
 
 /** A picture that was generated in this tab. */
 export interface Generated {
@@ -99,12 +99,21 @@ export function useGeneration() {
     },
     /** Shows an earlier one again. */
     show: chosenAgain,
-    /** Forgets the picture of this moment, and never one that has come since. */
+    /** Forgets the picture of this moment, and never one that has come since: it does not exist any longer. */
     forget: (): void => {
       if (!shown) return;
       generation.forget(shown);
       gone(shown);
     },
+    /** As `forget`, for one that was deleted by this id: the person may look at another one by now. */
+    take: (id: number): void => {
+      const deleted = results.find((each) => each.id === id) ?? (shown?.id === undefined ? shown : undefined);
+      if (!deleted) return;
+      generation.forget(deleted);
+      taken(deleted, id);
+    },
+    /** Shows again what was deleted by these ids. */
+    giveBack: restored,
   };
 }
 

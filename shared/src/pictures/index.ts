@@ -22,7 +22,7 @@ export {
   type StoredPicture,
 } from './pictures-api';
 export { PICTURE_TEXTS } from './texts';
-export { UndoOffer } from './undo/undo-offer';
+export { UndoOffer, type UndoOfferProps } from './undo/undo-offer';
 export { useAddToGallery } from './use-add-to-gallery';
 export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
 export { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';

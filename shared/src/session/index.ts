@@ -1,4 +1,5 @@
 export { ownerOf } from './account';
+export { keptForPerson, type KeptForPerson } from './kept-for-person';
 export { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
 export {
   continueSession,

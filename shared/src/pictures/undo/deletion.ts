@@ -1,6 +1,5 @@
 import { observable, type Observable } from '@likeness/shared/observable';
-import { currentSession, onSessionEnd, ownerOf } from '@likeness/shared/session';
-import { keptInTab } from '@likeness/shared/storage';
+import { keptForPerson, onSessionEnd } from '@likeness/shared/session';
 
 /** Pictures that were deleted together, and can be taken back. */
 export interface Deletion {
@@ -12,7 +11,7 @@ export interface Deletion {
   readonly path: string;
 }
 
-const KEY = 'likeness.deleted';
+const kept = keptForPerson('likeness.deleted');
 const last = observable<Deletion | undefined>(readKept());
 
 /** What was deleted last, until it is undone or dismissed. */
@@ -20,38 +19,23 @@ export const lastDeletion: Pick<Observable<Deletion | undefined>, 'get' | 'subsc
 
 /** Keeps what was deleted, also for the document that comes after a reload. */
 export function keepDeletion(deletion: Deletion): void {
-  keptInTab.set(KEY, JSON.stringify({ owner: owner(), ...deletion }));
+  kept.set(deletion);
   last.set(deletion);
 }
 
 /** Offers it no longer. It stays in the Trash. */
 export function forgetDeletion(): void {
-  keptInTab.remove(KEY);
+  kept.remove();
   last.set(undefined);
 }
 
 /** The next account in this tab must not find it. */
 onSessionEnd(forgetDeletion);
 
-function owner(): string {
-  const session = currentSession();
-  return session ? ownerOf(session) : '';
-}
-
 /** Nothing in the tab's storage is believed. */
 function readKept(): Deletion | undefined {
-  try {
-    const {
-      owner: whose,
-      from,
-      ids,
-      path,
-    } = JSON.parse(keptInTab.get(KEY) ?? '{}') as Partial<Deletion & { owner: string }>;
-    const isWhole =
-      whose === owner() && (from === 'gallery' || from === 'generated-images') && typeof path === 'string';
-    if (!isWhole || !Array.isArray(ids) || ids.length === 0 || !ids.every(Number.isInteger)) return undefined;
-    return { from, ids, path };
-  } catch {
-    return undefined;
-  }
+  const { from, ids, path } = (kept.get() ?? {}) as Partial<Deletion>;
+  if ((from !== 'gallery' && from !== 'generated-images') || typeof path !== 'string') return undefined;
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every(Number.isInteger)) return undefined;
+  return { from, ids, path };
 }

@@ -7,8 +7,8 @@ const server = studioServer();
 const RESTORE = '/api/trash/restore/';
 afterEach(forgetDeletion);
 
-function open(deletion?: Deletion, path = '/gallery') {
-  const view = renderInStudio(<UndoOffer />, { path });
+function open(deletion?: Deletion, path = '/gallery', onRestored?: (ids: readonly number[]) => void) {
+  const view = renderInStudio(<UndoOffer onRestored={onRestored} />, { path });
   act(() => deletion && keepDeletion(deletion));
   return view;
 }
@@ -23,7 +23,8 @@ it('offers nothing where nothing was deleted', () => {
 
 it('takes back what was deleted, the last first, says so and is gone', async () => {
   server.answers('post', RESTORE, null);
-  const view = open({ ...SAVED, ids: [7, 8] });
+  const onRestored = jest.fn();
+  const view = open({ ...SAVED, ids: [7, 8] }, '/gallery', onRestored);
   expect(screen.getByRole('status')).toHaveTextContent('The 2 images stay in the Trash for 30 days.');
   await press(view, 'Undo');
   expect(await screen.findByText('2 images restored.')).toBeVisible();
@@ -32,6 +33,7 @@ it('takes back what was deleted, the last first, says so and is gone', async () 
     { from: 'gallery', id: 7 },
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  expect(onRestored.mock.calls).toEqual([[[8, 7]]]);
 });
 
 it('is there on the screen where it was done, until it is dismissed', async () => {
@@ -48,8 +50,10 @@ it('is there on the screen where it was done, until it is dismissed', async () =
 
 it('says what was erased meanwhile', async () => {
   server.refuses('post', RESTORE, 404, 'There is no such picture among yours.');
-  await press(open(SAVED), 'Undo');
+  const onRestored = jest.fn();
+  await press(open(SAVED, '/gallery', onRestored), 'Undo');
   expect(await screen.findByText('What is not there was erased for good already.')).toBeVisible();
+  expect(onRestored).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
@@ -77,17 +81,18 @@ describe('for the document after a reload', () => {
     expect(inNextDocument()).toBeUndefined();
   });
 
-  it.each(['{', 'null', '[]', '{"owner":""}', '{"owner":"","from":"gallery","ids":["7"],"path":"/"}'])(
-    'nothing that could lie there is believed: %s',
-    (text) => {
-      sessionStorage.setItem('likeness.deleted', text);
-      expect(inNextDocument()).toBeUndefined();
-    },
-  );
+  it.each([
+    '{',
+    '{"owner":"","value":null}',
+    '{"owner":"","value":{"from":"gallery","ids":["7"],"path":"/"}}',
+    '{"owner":"","value":{"from":"elsewhere","ids":[7],"path":"/"}}',
+  ])('nothing that could lie there is believed: %s', (text) => {
+    sessionStorage.setItem('likeness.deleted', text);
+    expect(inNextDocument()).toBeUndefined();
+  });
 
   it("another account's is not", () => {
-    const kept = { owner: 'somebody else', from: 'gallery', ids: [7], path: '/gallery' };
-    sessionStorage.setItem('likeness.deleted', JSON.stringify(kept));
+    sessionStorage.setItem('likeness.deleted', JSON.stringify({ owner: 'somebody else', value: SAVED }));
     expect(inNextDocument()).toBeUndefined();
   });
 });

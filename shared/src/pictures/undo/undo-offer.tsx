@@ -54,35 +54,45 @@ const TEXTS = {
   failed: 'The images could not be restored. They are still in the Trash.',
 } as const;
 
+export interface UndoOfferProps {
+  /** Shows again what is there again, by the ids that were deleted: for a screen that does not read it from the API. */
+  readonly onRestored?: ((ids: readonly number[]) => void) | undefined;
+}
+
 /** What was deleted last on this screen, and the way to take it back. A screen that deletes pictures draws it once; it stays until it is used or dismissed. */
-export function UndoOffer(): ReactElement | null {
+export function UndoOffer({ onRestored }: UndoOfferProps): ReactElement | null {
   const { pathname } = useLocation();
   const deletion = useObservable(lastDeletion);
   if (deletion?.path !== pathname) return null;
-  return <Offered deletion={deletion} />;
+  return <Offered deletion={deletion} onRestored={onRestored} />;
 }
 
-function Offered({ deletion: { from, ids } }: { readonly deletion: Deletion }) {
+interface OfferedProps extends UndoOfferProps {
+  readonly deletion: Deletion;
+}
+
+function Offered({ deletion: { from, ids }, onRestored }: OfferedProps) {
   const notify = useNotify();
   const [restore] = usePicturesRestoreMutation();
   const [busy, setBusy] = useState(false);
 
   const undo = async (): Promise<void> => {
     setBusy(true);
-    let restored = 0;
+    const restored: number[] = [];
     try {
       // The one that was deleted last comes first.
       for (const id of ids.toReversed())
-        restored += await restore({ from, id })
+        await restore({ from, id })
           .unwrap()
-          .then(() => 1, ifErased);
-      if (restored > 0) notify.info(TEXTS.restored(restored));
-      if (restored < ids.length) notify.warning(TEXTS.gone);
+          .then(() => restored.push(id), ifErased);
+      if (restored.length > 0) notify.info(TEXTS.restored(restored.length));
+      if (restored.length < ids.length) notify.warning(TEXTS.gone);
       forgetDeletion();
     } catch (error) {
       if (!wasGivenUp(error)) notify.warning(TEXTS.failed);
     } finally {
       setBusy(false);
+      if (restored.length > 0) onRestored?.(restored);
     }
   };
 
@@ -103,7 +113,7 @@ function Offered({ deletion: { from, ids } }: { readonly deletion: Deletion }) {
 }
 
 /** @throws what is no answer that it is not there any more */
-function ifErased(error: unknown): 0 {
-  if (isStudioError(error) && error.status === 404) return 0;
+function ifErased(error: unknown): void {
+  if (isStudioError(error) && error.status === 404) return;
   throw error;
 }
