@@ -11,5 +11,5 @@ export {
   type Notification,
   type NotificationsState,
 } from './notifications';
-export { carryToast, showCarriedToast, useNotify, type Notify } from './notify';
+export { carryToast, showCarriedToast, useNotify, type NotifiedAct, type Notify } from './notify';
 export { Toasts } from './toasts';

@@ -6,6 +6,8 @@ export interface Message {
   readonly text: string;
   /** Shown once at a time, where it has one. */
   readonly id?: string;
+  /** What the person did: what is said of one act later stands in the place of what was said of it before. */
+  readonly act?: string | undefined;
 }
 
 /** What shows toasts. The library behind it is no part of the first script. */

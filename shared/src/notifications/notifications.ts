@@ -12,6 +12,8 @@ export interface Notification {
   readonly action?: string | undefined;
   /** The lasting address of a picture of its result. */
   readonly picture?: string | undefined;
+  /** The path of the screen where its result is. */
+  readonly path?: string | undefined;
   /** When, milliseconds since 1970. */
   readonly at: number;
   /** Whether the person has seen it. */
@@ -31,8 +33,8 @@ const notifications = createSlice({
   initialState: (): NotificationsState => ({ items: readKept() }),
   reducers: {
     notified: {
-      prepare: (kind: Notification['kind'], text: string, action?: string, picture?: string) => ({
-        payload: { id: nanoid(), kind, text, action, picture, at: Date.now() },
+      prepare: (kind: Notification['kind'], text: string, action?: string, picture?: string, path?: string) => ({
+        payload: { id: nanoid(), kind, text, action, picture, path, at: Date.now() },
       }),
       reducer: (state, { payload }: PayloadAction<Notification>) => ({
         items: [payload, ...state.items].slice(0, MOST),
@@ -71,13 +73,14 @@ function readKept(): readonly Notification[] {
 }
 
 function isNotification(value: unknown): value is Notification {
-  const { id, kind, text, action, picture, at, read } = (value ?? {}) as Record<string, unknown>;
+  const { id, kind, text, action, picture, path, at, read } = (value ?? {}) as Record<string, unknown>;
   return (
     typeof id === 'string' &&
     (kind === 'finished' || kind === 'failed') &&
     typeof text === 'string' &&
     (action === undefined || typeof action === 'string') &&
     (picture === undefined || (typeof picture === 'string' && isLastingAddress(picture))) &&
+    (path === undefined || (typeof path === 'string' && /^\/(?!\/)/.test(path))) &&
     typeof at === 'number' &&
     (read === undefined || typeof read === 'boolean')
   );

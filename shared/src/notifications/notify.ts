@@ -3,10 +3,18 @@ import { keptInTab } from '@likeness/shared/storage';
 import { say } from './messages';
 import { notified } from './notifications';
 
+/** What the person did, of which more than one thing is said: one toast says it, one after the other. */
+export interface NotifiedAct {
+  /** Names the act. Two that may be told at the same time have two names. */
+  readonly act?: string | undefined;
+}
+
 /** What a message is about. */
-export interface NotifiedAction {
+export interface NotifiedAction extends NotifiedAct {
   /** Of a paid action: the panel shows that action's name. */
-  readonly id: string;
+  readonly id?: string | undefined;
+  /** The path of the screen where its result is: the panel leads there. */
+  readonly path?: string | undefined;
   /** The lasting address of a picture, which the panel shows. */
   readonly picture?: string | undefined;
 }
@@ -18,9 +26,9 @@ export interface Notify {
   /** An action failed: a toast, and a line in the notifications panel. */
   readonly failed: (text: string, about?: NotifiedAction) => void;
   /** Something that is no action's end: a toast only. */
-  readonly info: (text: string) => void;
+  readonly info: (text: string, about?: NotifiedAct) => void;
   /** Something is missing or not possible: a toast only. */
-  readonly warning: (text: string) => void;
+  readonly warning: (text: string, about?: NotifiedAct) => void;
 }
 
 /** The studio's one way to tell a person something. */
@@ -28,16 +36,16 @@ export function useNotify(): Notify {
   const dispatch = useDispatch();
   return {
     finished: (text, about) => {
-      say({ kind: 'success', text });
-      dispatch(notified('finished', text, about?.id, about?.picture));
+      say({ kind: 'success', text, act: about?.act });
+      dispatch(notified('finished', text, about?.id, about?.picture, about?.path));
     },
     failed: (text, about) => {
-      say({ kind: 'error', text });
+      say({ kind: 'error', text, act: about?.act });
       dispatch(notified('failed', text, about?.id));
     },
     // The same hint twice in a row is one hint: the text is its id.
-    info: (text) => say({ kind: 'info', text, id: `info ${text}` }),
-    warning: (text) => say({ kind: 'warning', text, id: `warning ${text}` }),
+    info: (text, about) => say({ kind: 'info', text, id: `info ${text}`, act: about?.act }),
+    warning: (text, about) => say({ kind: 'warning', text, id: `warning ${text}`, act: about?.act }),
   };
 }
 

@@ -48,9 +48,29 @@ const Container = styled(ToastContainer)`
   }
 `;
 
+/** What gives way to the next word on the same act has been read by then. Milliseconds. */
+const LEAST = 1_000;
+/** Until when what was said last of an act stays, milliseconds since 1970. */
+const stays = new Map<string, number>();
+
 /** Shows a message in a toast. What is shown before the container is drawn waits for it. */
-export function showToast({ kind, text, id }: Message): void {
-  toast[kind](text, id === undefined ? {} : { toastId: id });
+export function showToast(message: Message): void {
+  const { kind, text, id, act } = message;
+  if (act === undefined) {
+    toast[kind](text, id === undefined ? {} : { toastId: id });
+    return;
+  }
+  const now = Date.now();
+  const at = Math.max(now, stays.get(act) ?? 0);
+  stays.set(act, at + LEAST);
+  if (at === now) sayOfAct(act, message);
+  else setTimeout(() => sayOfAct(act, message), at - now);
+}
+
+/** The words change within what announces them, and have the whole time for themselves. */
+function sayOfAct(act: string, { kind, text }: Message): void {
+  if (toast.isActive(act)) toast.update(act, { render: text, type: kind, autoClose: AUTO_CLOSE });
+  else toast[kind](text, { toastId: act });
 }
 
 /** The toasts, with the behaviour that the specification names (section 2). */

@@ -14,6 +14,14 @@ function Buttons() {
       <button onClick={() => notify.failed('Failed.')}>fail</button>
       <button onClick={() => notify.info('Upscale')}>inform</button>
       <button onClick={() => notify.warning('Please upload an image.')}>warn</button>
+      <button
+        onClick={() => {
+          notify.info('Add', { act: 'adding' });
+          notify.finished('Added.', { act: 'adding' });
+        }}
+      >
+        act
+      </button>
     </>
   );
 }
@@ -93,6 +101,19 @@ it('of finished and failed actions leave a line in the notifications, hints do n
     { kind: 'failed', text: 'Failed.' },
     { kind: 'finished', text: 'Done.' },
   ]);
+});
+
+it('say what there is to say of one act one after the other, in one toast that announces both', async () => {
+  const { toast } = await showOne('act', 'Add');
+  expect(toast).toHaveClass('Toastify__toast--info');
+  const announcing = screen.getByRole('alert');
+  expect(announcing).toHaveTextContent(/^Add$/);
+  // The first stays long enough to be read.
+  expect(await screen.findByText('Added.', undefined, { timeout: 2_000 })).toBeVisible();
+  expect(screen.getByRole('alert')).toBe(announcing);
+  expect(announcing).toHaveTextContent(/^Added\.$/);
+  expect(toast).toHaveClass('Toastify__toast--success');
+  expect(timer()).toHaveStyle({ animationDuration: '3000ms' });
 });
 
 it('show the same hint once, however often it is given', async () => {

@@ -108,6 +108,26 @@ describe('Added to Gallery', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  it('notifies with the picture, and of where it is', async () => {
+    saves();
+    const { press, store } = show();
+    await press('Added to Gallery');
+    await screen.findByText('Image added to gallery!');
+    expect(store.getState().notifications.items).toMatchObject([{ picture: ADDRESS, path: '/gallery' }]);
+  });
+
+  it.each([
+    ['it is added', LASTING, 'Image added to gallery!'],
+    ['there is none', undefined, 'No image to upload.'],
+  ])('says in the toast that announced it that %s', async (_, picture, text) => {
+    saves();
+    const { press } = show({ announces: true, picture });
+    await press('Added to Gallery');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Added to Gallery');
+    expect(await screen.findByText(text, undefined, { timeout: 2_000 })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+
   it('says it in the words of the screen (S8.48)', async () => {
     saves();
     const { press } = show({ addedText: 'Image added to your gallery!' });

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { inputImageState } from '@likeness/contract/handover';
 import { useEditActions } from '@likeness/shared/federation';
 import type { Picture } from '@likeness/shared/images';
-import { useNotify } from '@likeness/shared/notifications';
+import { useNotify, type NotifiedAct } from '@likeness/shared/notifications';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, PathIcon } from '@likeness/shared/ui';
 import { PICTURE_TEXTS } from './texts';
@@ -85,25 +85,28 @@ export function PictureActions({
   const gallery = useAddToGallery(addedText);
   const deletion = useDeleteDialog(list, { onDeleted, onReload });
 
-  const announce = (label: string): void => {
-    if (announces) notify.info(label);
+  /** What is said of the act after that stands in the same toast. */
+  const announce = (label: string): NotifiedAct => {
+    const about = { act: announces ? `picture: ${label}` : undefined };
+    if (announces) notify.info(label, about);
+    return about;
   };
   const edit = (label: string, path: string): void => {
-    announce(label);
+    const about = announce(label);
     if (!picture) {
-      notify.warning(PICTURE_TEXTS.noImageToEdit);
+      notify.warning(PICTURE_TEXTS.noImageToEdit, about);
       return;
     }
     const state = inputImageState(picture.address ?? picture.shown);
     setTimeout(() => void navigate(path, { state }), NAVIGATION_DELAY);
   };
   const add = (): void => {
-    announce(PICTURE_TEXTS.addToGallery);
-    void gallery.add(picture?.address ?? picture?.shown);
+    const about = announce(PICTURE_TEXTS.addToGallery);
+    void gallery.add(picture?.address ?? picture?.shown, about);
   };
   const askToDelete = (): void => {
-    announce(PICTURE_TEXTS.delete);
-    void deletion.ask({ id, picture });
+    const about = announce(PICTURE_TEXTS.delete);
+    void deletion.ask({ id, picture, about });
   };
 
   return (

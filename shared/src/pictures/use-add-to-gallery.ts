@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isStudioError, wasAnswered, wasGivenUp } from '@likeness/shared/api';
-import { useNotify } from '@likeness/shared/notifications';
+import { isLastingAddress } from '@likeness/shared/images';
+import { useNotify, type NotifiedAct } from '@likeness/shared/notifications';
 import { currentSession } from '@likeness/shared/session';
 import { addressToSave, savableAddress } from './gallery-address';
 import { picturesAddToGallery } from './pictures-api';
@@ -19,37 +20,39 @@ export function useAddToGallery(added: string = PICTURE_TEXTS.added) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
 
-  const save = async (image: unknown): Promise<void> => {
+  const save = async (image: unknown, about: NotifiedAct): Promise<void> => {
     if (!currentSession() || !image) {
       window.alert(PICTURE_TEXTS.missingTokenOrImage);
       return;
     }
     const address = addressToSave(image);
     if (address === undefined) {
-      notify.failed(PICTURE_TEXTS.invalidAddress);
+      notify.failed(PICTURE_TEXTS.invalidAddress, about);
       return;
     }
     try {
       await dispatch(picturesAddToGallery.initiate(await savableAddress(address))).unwrap();
-      notify.finished(added);
+      const picture = isLastingAddress(address) ? address : undefined;
+      notify.finished(added, { ...about, picture, path: '/gallery' });
     } catch (error) {
       if (wasGivenUp(error)) return;
       const unanswered = isStudioError(error) && !wasAnswered(error);
-      notify.failed(unanswered ? PICTURE_TEXTS.networkError : PICTURE_TEXTS.addFailed);
+      notify.failed(unanswered ? PICTURE_TEXTS.networkError : PICTURE_TEXTS.addFailed, about);
     }
   };
 
   return {
     busy,
-    add: async (image: unknown): Promise<void> => {
+    /** @param about the act of which something was said already */
+    add: async (image: unknown, about: NotifiedAct = {}): Promise<void> => {
       if (underWay.current) return;
       if (image === undefined || image === null || image === '') {
-        notify.warning(PICTURE_TEXTS.noImageToUpload);
+        notify.warning(PICTURE_TEXTS.noImageToUpload, about);
         return;
       }
       underWay.current = true;
       setBusy(true);
-      await save(image);
+      await save(image, about);
       underWay.current = false;
       setBusy(false);
     },

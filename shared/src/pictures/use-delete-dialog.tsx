@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import type { Picture } from '@likeness/shared/images';
 import { useFeature } from '@likeness/shared/api';
+import type { NotifiedAct } from '@likeness/shared/notifications';
 import { Confirm } from '@likeness/shared/ui';
 import { PICTURE_TEXTS } from './texts';
 import { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';
@@ -10,7 +11,12 @@ export interface DeleteDialog {
   /** Whether a deletion is under way. */
   readonly busy: boolean;
   /** Asks the person about a picture, which is looked up by its lasting address where the screen does not know its id. */
-  readonly ask: (about: { readonly id?: number | undefined; readonly picture?: Picture | undefined }) => Promise<void>;
+  readonly ask: (asked: {
+    readonly id?: number | undefined;
+    readonly picture?: Picture | undefined;
+    /** The act of which something was said already. */
+    readonly about?: NotifiedAct;
+  }) => Promise<void>;
   /** Asks the person about several pictures at once; at least one. */
   readonly askAll: (ids: readonly number[]) => void;
   readonly dialog: ReactElement;
@@ -24,8 +30,8 @@ export function useDeleteDialog(list: PictureList, ends?: DeletionEnds): DeleteD
   const hasTrash = useFeature('trash');
   return {
     busy,
-    ask: async ({ id, picture }) => {
-      const found = id ?? (await findId(picture?.address));
+    ask: async ({ id, picture, about }) => {
+      const found = id ?? (await findId(picture?.address, about));
       setAsked(found === undefined ? [] : [found]);
     },
     askAll: setAsked,

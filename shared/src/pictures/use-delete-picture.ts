@@ -4,7 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useLocation } from 'react-router-dom';
 import { isStudioError, serverMessage, studioApi, useFeature, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { someActionRuns } from '@likeness/shared/credits';
-import { carryToast, notified, useNotify } from '@likeness/shared/notifications';
+import { carryToast, notified, useNotify, type NotifiedAct } from '@likeness/shared/notifications';
 import {
   picturesDeleteFromGallery,
   picturesDeleteGenerated,
@@ -93,14 +93,16 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
     /**
      * The id of the picture at a lasting address, out of the person's own lists. Where there is none the person is told so, or why that
      * cannot be known.
+     *
+     * @param about the act of which something was said already
      */
-    findId: async (address: string | undefined): Promise<number | undefined> => {
+    findId: async (address: string | undefined, about?: NotifiedAct): Promise<number | undefined> => {
       const lists = address === undefined ? [] : await readOwnLists(dispatch);
       const found = lists.flatMap(({ data }) => data ?? []).find(({ image_url: stored }) => stored === address);
       if (found) return found.id;
       const failure = lists.find(({ error }) => error !== undefined)?.error;
-      if (failure === undefined) notify.warning(PICTURE_TEXTS.noImageToDelete);
-      else if (!wasGivenUp(failure)) notify.failed(failureText(failure));
+      if (failure === undefined) notify.warning(PICTURE_TEXTS.noImageToDelete, about);
+      else if (!wasGivenUp(failure)) notify.failed(failureText(failure), about);
       return undefined;
     },
   };

@@ -182,6 +182,19 @@ describe('the notifications (S2.67, S2.68)', () => {
     expect(line).toHaveTextContent(/^Image upscaled successfully!Finished/);
   });
 
+  it('lead to where the picture is, with no empty place beside it', async () => {
+    const address = 'http://api.test/media/result.png';
+    const { user, store, router } = renderInStudio(<Header />);
+    act(() => void store.dispatch(notified('finished', 'Image added to gallery!', undefined, address, '/gallery')));
+    await open(user);
+    const line = within(await screen.findByRole('dialog', { name: 'Notifications' })).getByRole('listitem');
+    // Beside as many rows as there are.
+    expect(getComputedStyle(within(line).getByRole('presentation')).gridArea).toBe('1/2/span 3');
+    await user.click(within(line).getByRole('link', { name: 'Image added to gallery!' }));
+    expect(router.state.location.pathname).toBe('/gallery');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('are marked on the button until they were seen', async () => {
     const { user, store } = renderInStudio(<Header />);
     const button = () => screen.getByRole('button', { name: 'Notifications' });

@@ -36,14 +36,14 @@ const Line = styled.li`
   border-top: 1px solid ${color.line};
 `;
 /** Text first, also for who hears it; what it is about stands beside it. */
-const WithPicture = styled(Line)`
+const WithPicture = styled(Line)<{ $rows: number }>`
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: ${space(3)};
   > * {
     grid-column: 1;
   }
   > img {
-    grid-area: 1 / 2 / span 4;
+    grid-area: 1 / 2 / span ${({ $rows }) => $rows};
     width: ${PICTURE_SIZE};
     height: ${PICTURE_SIZE};
     border-radius: ${radius.small};
@@ -56,6 +56,9 @@ const About = styled(Link)`
   justify-self: start;
   color: ${color.accent};
   font-size: ${font.small};
+`;
+const Where = styled(Link)`
+  justify-self: start;
 `;
 const When = styled.time`
   color: ${color.inkSoft};
@@ -106,30 +109,39 @@ interface NotificationLineProps {
   readonly onLeave: () => void;
 }
 
-function NotificationLine({ notification: { kind, text, picture, at }, about, onLeave }: NotificationLineProps) {
+function NotificationLine({ notification: { kind, text, picture, path, at }, about, onLeave }: NotificationLineProps) {
   const thumbnailOf = useThumbnails();
   const [isGone, setGone] = useState(false);
   const isShown = picture !== undefined && !isGone;
-  const Row = isShown ? WithPicture : Line;
-  return (
-    <Row>
+  const lines = (
+    <>
       {about && (
         <About to={about.path} onClick={onLeave}>
           {about.name}
         </About>
       )}
-      <span>{text}</span>
+      {path === undefined ? (
+        <span>{text}</span>
+      ) : (
+        <Where to={path} onClick={onLeave}>
+          {text}
+        </Where>
+      )}
       <StatusDot status={kind === 'finished' ? 'ready' : 'failed'} text={kind === 'finished' ? 'Finished' : 'Failed'} />
       <When dateTime={new Date(at).toISOString()}>{clock.format(at)}</When>
-      {isShown && (
-        <SmallPicture
-          source={thumbnailOf(picture, PICTURE_SIZE)}
-          alt=""
-          loading="lazy"
-          // Deleted meanwhile: the line says what happened all the same.
-          onBroken={() => setGone(true)}
-        />
-      )}
-    </Row>
+    </>
+  );
+  if (!isShown) return <Line>{lines}</Line>;
+  return (
+    <WithPicture $rows={about ? 4 : 3}>
+      {lines}
+      <SmallPicture
+        source={thumbnailOf(picture, PICTURE_SIZE)}
+        alt=""
+        loading="lazy"
+        // Deleted meanwhile: the line says what happened all the same.
+        onBroken={() => setGone(true)}
+      />
+    </WithPicture>
   );
 }
