@@ -12,6 +12,7 @@ const BEACH: PromptWords = { ...NOTHING, understood: [{ kind: 'place', words: 'b
 
 const server = studioServer();
 beforeEach(() => {
+  server.hasAnnounced('prompt-words');
   server.answers('post', WORDS, BEACH);
   server.answers('get', MENU, [
     { kind: 'place', words: 'on a beach', swatch_url: 'http://api.test/media/swatches/1.webp' },

@@ -8,6 +8,7 @@ import { endSession } from '@likeness/shared/session';
 import { success } from './answer';
 import { PLAIN_ANSWERS } from './plain-answers';
 import { receiveCalls, type ReceivedCall } from './received-calls';
+import { watchUnannouncedCalls } from './unannounced-calls';
 
 /** The API's host in tests. */
 export const TEST_API = 'http://api.test';
@@ -63,6 +64,8 @@ export interface StudioServer {
     answer: (received: Received<Method, Path>) => Response,
     how?: Once,
   ) => void;
+  /** The feature was announced before: for a part of a page that is drawn where it was, and not by what the test has it ask. */
+  readonly hasAnnounced: (feature: string) => void;
   /** What was asked in this test, in order: `['GET /api/credits/', 'POST /api/upscale/']`. */
   readonly calls: () => readonly string[];
   /** What a call has sent in this test, an entry for each request. */
@@ -76,7 +79,8 @@ export interface StudioServer {
 
 /**
  * Starts a server for a test file: `const server = studioServer();` at its top. Every read is answered plainly (see `PLAIN_ANSWERS`); a
- * request that no one prepared for fails its test. The session ends with each test.
+ * request that no one prepared for fails its test, and so does a call beyond section 7 of which no answer of the test announced the feature.
+ * The session ends with each test.
  *
  * @param beside handlers for what is not the API, for all tests of the file
  */
@@ -86,6 +90,7 @@ export function studioServer(...beside: RequestHandler[]): StudioServer {
     ...beside,
   );
   const received = receiveCalls(server, TEST_API);
+  const unannounced = watchUnannouncedCalls(server, TEST_API);
   const unprepared: string[] = [];
   // What comes later in the page is there in a test, so that a click opens at once.
   beforeAll(loadWhenIdle);
@@ -102,8 +107,10 @@ export function studioServer(...beside: RequestHandler[]): StudioServer {
     act(endSession);
     server.resetHandlers();
     received.forget();
+    const early = unannounced.take();
     const asked = unprepared.splice(0);
     if (asked.length > 0) throw new Error(`This test prepares no answer for ${asked.join(', ')}.`);
+    if (early.length > 0) throw new Error(`Nothing announced what was called: ${early.join(', ')}.`);
   });
   afterAll(() => server.close());
 
@@ -135,6 +142,7 @@ export function studioServer(...beside: RequestHandler[]): StudioServer {
       server.use(http[method](TEST_API + path, wait));
       return { reached, release };
     },
+    hasAnnounced: (feature) => unannounced.heard(feature),
     calls: () => received.list().map(({ call }) => call),
     sent: <Method extends CallMethod, Path extends CallPathOf<Method>>(method: Method, path: Path) => {
       const call = `${method.toUpperCase()} ${path}`;

@@ -5,6 +5,7 @@ import { UndoOffer } from './undo-offer';
 
 const server = studioServer();
 const RESTORE = '/api/trash/restore/';
+beforeEach(() => server.hasAnnounced('trash'));
 afterEach(forgetDeletion);
 
 function open(deletion?: Deletion, path = '/gallery', onRestored?: (ids: readonly number[]) => void) {
