@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useThumbnails } from '@likeness/shared/pictures';
 import { color, radius, space } from '@likeness/shared/theme';
-import { SmallPicture } from '@likeness/shared/ui';
+import { Skeleton, SmallPicture } from '@likeness/shared/ui';
 import { GENERATE_TEXTS } from './texts';
 import type { Generated } from './use-generation';
 
@@ -36,18 +36,32 @@ const Frame = styled.button`
   }
 `;
 
+/** As large as a picture. */
+const Coming = styled.li`
+  flex: none;
+  width: ${space(16)};
+  aspect-ratio: 1;
+`;
+
 interface FilmstripProps {
   /** The newest first. */
   readonly results: readonly Generated[];
   readonly shown: Generated | undefined;
+  /** How many are on their way: they have their places from the click on. */
+  readonly making: number;
   readonly onChoose: (generated: Generated) => void;
 }
 
 /** What was generated in this visit, small: each can be looked at again. Nothing where there is but one. */
-export function Filmstrip({ results, shown, onChoose }: FilmstripProps) {
-  if (results.length < 2) return null;
+export function Filmstrip({ results, shown, making, onChoose }: FilmstripProps) {
+  if (results.length + making < 2) return null;
   return (
     <Strip aria-label={GENERATE_TEXTS.earlier}>
+      {Array.from({ length: making }, (_, index) => (
+        <Coming key={index} aria-hidden>
+          <Skeleton $height="100%" />
+        </Coming>
+      ))}
       {results.map((result, index) => (
         <li key={results.length - index}>
           <Frame

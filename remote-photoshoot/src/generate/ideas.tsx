@@ -1,16 +1,18 @@
 import { styled } from 'styled-components';
-import { color, font, radius, space } from '@likeness/shared/theme';
+import { color, font, media, radius, space } from '@likeness/shared/theme';
 import { GENERATE_TEXTS, PROMPT_IDEAS } from './texts';
 
-/** One line, which scrolls sideways: the place that stays when they are gone is low. */
-const Row = styled.div<{ $offered: boolean }>`
+/** Where it is said later which words count: on a telephone one line, which scrolls sideways. */
+const Row = styled.div`
   display: flex;
   gap: ${space(2)};
   padding: ${space(1)};
   margin: -${space(1)};
   overflow-x: auto;
   scrollbar-width: thin;
-  visibility: ${({ $offered }) => ($offered ? 'visible' : 'hidden')};
+  ${media.mdUp} {
+    flex-wrap: wrap;
+  }
 `;
 const Idea = styled.button`
   flex: none;
@@ -29,15 +31,13 @@ const Idea = styled.button`
 `;
 
 interface IdeasProps {
-  /** Whether they can be seen. Their place stays, so that nothing jumps. */
-  readonly offered: boolean;
   readonly onChoose: (idea: string) => void;
 }
 
-/** A few beginnings of a prompt, for as long as nothing is written. */
-export function Ideas({ offered, onChoose }: IdeasProps) {
+/** A few beginnings of a prompt, for as long as nothing is written. Their place is the caller's to keep. */
+export function Ideas({ onChoose }: IdeasProps) {
   return (
-    <Row role="group" aria-label={GENERATE_TEXTS.ideas} $offered={offered}>
+    <Row role="group" aria-label={GENERATE_TEXTS.ideas}>
       {PROMPT_IDEAS.map((idea) => (
         <Idea key={idea} type="button" onClick={() => onChoose(idea)}>
           {idea}

@@ -30,12 +30,36 @@ const Keep = styled.div`
   gap: ${space(1)};
 `;
 /** Has the shape of the picture before it is there, so that nothing moves when it comes. */
-const Stage = styled(Mat)<{ $proportion: number }>`
+const Place = styled.div<{ $proportion: number }>`
+  position: relative;
+  display: grid;
   justify-self: center;
   width: min(100%, calc(60vh * ${({ $proportion }) => $proportion}));
   aspect-ratio: ${({ $proportion }) => $proportion};
   /* Room for the page's header and for this panel's heading. */
   scroll-margin: ${space(32)} 0 ${space(4)};
+`;
+const Stage = styled(Mat)`
+  min-width: 0;
+  min-height: 0;
+  /* A failure stands below what the mat says. */
+  &[data-failed='true'] {
+    place-items: start center;
+  }
+`;
+/** On the mat: what failed moves no picture. */
+const End = styled.div`
+  position: absolute;
+  inset: auto ${space(3)} 0;
+  display: grid;
+  justify-items: center;
+  > * {
+    margin-bottom: ${space(3)};
+  }
+  > :first-child {
+    width: 100%;
+    margin-bottom: 0;
+  }
 `;
 
 export interface PreviewProps {
@@ -50,6 +74,8 @@ export interface PreviewProps {
   readonly stage: RunStage<unknown>;
   /** What was made in this visit, the newest first. */
   readonly results: readonly Generated[];
+  /** How many are on their way. */
+  readonly making: number;
   readonly retry: () => void;
   readonly show: (generated: Generated) => void;
   /** The picture does not exist any longer. */
@@ -61,9 +87,10 @@ export interface PreviewProps {
 }
 
 /** The panel with the result, and what can be done with it. */
-export function Preview({ generated, awaited, batch, chosen, stage: end, results, ...does }: PreviewProps) {
+export function Preview({ generated, awaited, batch, chosen, stage: end, results, making, ...does }: PreviewProps) {
   const busy = awaited !== undefined;
   const shown = busy ? undefined : generated;
+  const hasFailed = end.kind === 'failed';
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Where it stands below the form, the person would not see that something happens.
@@ -86,13 +113,20 @@ export function Preview({ generated, awaited, batch, chosen, stage: end, results
           </Keep>
         )}
       </Head>
-      <RunEnd stage={end} onRetry={does.retry} />
-      <Stage ref={stage} $proportion={proportion(ratio)} onDoubleClick={() => shown && openPicture(shown.picture)}>
-        <Content awaited={awaited} batch={batch} shown={shown} onGone={does.forget} />
-      </Stage>
-      <Filmstrip results={results} shown={shown} onChoose={does.show} />
-      {parts && shown?.words && <parts.MadeWith words={shown.words} />}
+      <Place ref={stage} $proportion={proportion(ratio)}>
+        <Stage data-failed={hasFailed} onDoubleClick={() => shown && openPicture(shown.picture)}>
+          <Content awaited={awaited} batch={batch} shown={shown} hasFailed={hasFailed} onGone={does.forget} />
+        </Stage>
+        <End>
+          <div>
+            <RunEnd stage={end} onRetry={does.retry} />
+          </div>
+        </End>
+      </Place>
+      <Filmstrip results={results} shown={shown} making={making} onChoose={does.show} />
       <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={does.take} onReload={does.take} />
+      {/* After the buttons, which they would move. */}
+      {parts && shown?.words && <parts.MadeWith words={shown.words} />}
       <UndoOffer onRestored={does.giveBack} />
     </Panel>
   );
@@ -102,11 +136,13 @@ interface ContentProps {
   readonly awaited: Awaited | undefined;
   readonly batch: Batch | undefined;
   readonly shown: Generated | undefined;
+  /** The failure stands below. */
+  readonly hasFailed: boolean;
   /** The picture does not exist any longer: it was deleted elsewhere. */
   readonly onGone: () => void;
 }
 
-function Content({ awaited, batch, shown, onGone }: ContentProps): ReactNode {
+function Content({ awaited, batch, shown, hasFailed, onGone }: ContentProps): ReactNode {
   if (awaited) {
     return (
       <Words>
@@ -125,7 +161,7 @@ function Content({ awaited, batch, shown, onGone }: ContentProps): ReactNode {
   }
   return (
     <Words>
-      <ImageIcon size={28} aria-hidden />
+      {!hasFailed && <ImageIcon size={28} aria-hidden />}
       <Main>{GENERATE_TEXTS.nothing}</Main>
     </Words>
   );

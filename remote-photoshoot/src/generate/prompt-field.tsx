@@ -16,6 +16,13 @@ const Frame = styled.div`
   display: grid;
   gap: ${space(2)};
 `;
+/** Has the height of what comes later: which words count, and the way to more of them. */
+const Help = styled.div`
+  display: grid;
+  align-content: start;
+  min-width: 0;
+  min-height: ${space(36)};
+`;
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -94,7 +101,13 @@ export function PromptField({ prefix, text, onChange, onSubmit }: PromptFieldPro
           if (currentTarget.selectionEnd < prefix.length) currentTarget.setSelectionRange(prompt.length, prompt.length);
         }}
       />
-      {parts && <parts.PromptHelp text={text} purpose="generation" onChange={write} />}
+      <Help>
+        {parts ? (
+          <parts.PromptHelp text={text} purpose="generation" onChange={write} empty={<Ideas onChoose={write} />} />
+        ) : (
+          text.trim() === '' && <Ideas onChoose={write} />
+        )}
+      </Help>
       <Buttons>
         <SmallButton look="quiet" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
           {GENERATE_TEXTS.copy}
@@ -103,7 +116,6 @@ export function PromptField({ prefix, text, onChange, onSubmit }: PromptFieldPro
           {GENERATE_TEXTS.clear}
         </SmallButton>
       </Buttons>
-      <Ideas offered={text.trim() === ''} onChoose={write} />
     </Frame>
   );
 }

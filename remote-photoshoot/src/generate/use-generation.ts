@@ -93,6 +93,8 @@ export function useGeneration() {
     generated: shown,
     /** Of this visit, the newest first. */
     results,
+    /** How many are on their way. */
+    making: batch ? batch.count - batch.place + (stage.kind === 'under-way' ? 1 : 0) : 0,
     generate,
     retry: (): void => {
       if (failed) void generate(failed.prediction, failed.count);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { color, font, radius, space } from '@likeness/shared/theme';
@@ -14,16 +14,17 @@ const Frame = styled.div`
   gap: ${space(2)};
   justify-items: start;
 `;
-/** Has the height of two lines before they are there, so that what is below stays where it is. */
+/** Has the height of what is told before it is there, and after it has gone: what is below stays where it is. */
 const Told = styled.div`
   display: grid;
   align-content: start;
-  gap: ${space(2)};
+  gap: ${space(1)};
   width: 100%;
-  min-height: ${space(12)};
+  min-width: 0;
+  min-height: ${space(26)};
 `;
 const Warning = styled.p`
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(1)} ${space(3)};
   border: 1px solid ${color.processing};
   border-radius: ${radius.medium};
   font-size: ${font.small};
@@ -48,10 +49,12 @@ interface PromptHelpProps {
   readonly text: string;
   readonly purpose: PromptPurpose;
   readonly onChange: (text: string) => void;
+  /** Stands there while nothing is written; otherwise that is where it is said what counts. */
+  readonly empty?: ReactNode;
 }
 
 /** Under a prompt: which of its words will count, and words to choose from. */
-export function PromptHelp({ text, purpose, onChange }: PromptHelpProps) {
+export function PromptHelp({ text, purpose, onChange, empty }: PromptHelpProps) {
   const [isOpen, setIsOpen] = useState(false);
   const prompt = useSettled(text.trim(), ASKING_PAUSE);
   const isEmpty = text.trim() === '';
@@ -61,7 +64,10 @@ export function PromptHelp({ text, purpose, onChange }: PromptHelpProps) {
   const told = useSettled(words ? sentence(words, purpose) : '', TELLING_PAUSE);
   return (
     <Frame>
-      {!isEmpty && <Told>{words && <Reading words={words} purpose={purpose} />}</Told>}
+      <Told>
+        {words && <Reading words={words} purpose={purpose} />}
+        {isEmpty && (empty ?? <Hint>{PROMPT_TEXTS.whatCounts}</Hint>)}
+      </Told>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       <Opener
         look="quiet"

@@ -2,6 +2,7 @@ import type { PromptPurpose, WordKind } from './prompts-api';
 
 /** The words of what is said about a prompt. All ours: the specification has none of it. */
 export const PROMPT_TEXTS = {
+  whatCounts: 'Places, light, weather and styles count.',
   counts: 'Counts:',
   madeWith: 'Made with:',
   plain: 'Made with no word of the prompt: a plain backdrop.',
