@@ -6,6 +6,7 @@ import { RunEnd, type RunStage } from '@likeness/shared/credits';
 import { openPicture } from '@likeness/shared/images';
 import { fileNameOf, KeepButtons, PictureActions, UndoOffer } from '@likeness/shared/pictures';
 import { usePromptParts } from '@likeness/shared/prompts';
+import { keptForPerson } from '@likeness/shared/session';
 import { space } from '@likeness/shared/theme';
 import { IconButton, Mat, Panel, PanelTitle, Spinner } from '@likeness/shared/ui';
 import type { AspectRatio } from '../photoshoot-api/photoshoot-api';
@@ -47,7 +48,7 @@ const Stage = styled(Mat)`
     place-items: start center;
   }
 `;
-/** On the mat: what failed moves no picture. */
+/** On the mat: what failed, or was deleted, moves no picture and covers no button. */
 const End = styled.div`
   position: absolute;
   inset: auto ${space(3)} 0;
@@ -61,6 +62,9 @@ const End = styled.div`
     margin-bottom: 0;
   }
 `;
+
+/** Whether the document was reloaded because of what the person did here: the next one begins here. */
+const leftHere = keptForPerson('likeness.generate-left');
 
 export interface PreviewProps {
   readonly generated: Generated | undefined;
@@ -96,6 +100,15 @@ export function Preview({ generated, awaited, batch, chosen, stage: end, results
     // Where it stands below the form, the person would not see that something happens.
     if (busy) stage.current?.scrollIntoView({ block: 'nearest' });
   }, [busy]);
+  useEffect(() => {
+    if (leftHere.get() !== true) return;
+    leftHere.remove();
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const leave = (id: number): void => {
+    does.take(id);
+    leftHere.set(true);
+  };
   const parts = usePromptParts();
   const ratio = (awaited ?? generated)?.aspectRatio ?? chosen;
   return (
@@ -121,13 +134,13 @@ export function Preview({ generated, awaited, batch, chosen, stage: end, results
           <div>
             <RunEnd stage={end} onRetry={does.retry} />
           </div>
+          <UndoOffer inPlace onRestored={does.giveBack} />
         </End>
       </Place>
       <Filmstrip results={results} shown={shown} making={making} onChoose={does.show} />
-      <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={does.take} onReload={does.take} />
+      <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={does.take} onReload={leave} />
       {/* After the buttons, which they would move. */}
       {parts && shown?.words && <parts.MadeWith words={shown.words} />}
-      <UndoOffer onRestored={does.giveBack} />
     </Panel>
   );
 }

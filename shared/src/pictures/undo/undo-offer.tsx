@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { useState, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LIMITS } from '@likeness/contract/rules';
@@ -12,17 +12,21 @@ import { Button, IconButton } from '@likeness/shared/ui';
 import { usePicturesRestoreMutation } from '../pictures-api';
 import { forgetDeletion, lastDeletion, type Deletion } from './deletion';
 
+/** Says how high the bar at the window's lower edge is. */
+const BAR_ROOM = '--undo-room';
+
 /** Where thumbs are, and over no control of the page's end: the page goes on below it. */
 const Place = styled.div`
   position: fixed;
-  inset: auto ${space(4)} ${space(4)};
+  inset: auto 0 0;
+  padding: ${space(2)} ${space(4)} ${space(4)};
   z-index: ${layer.header};
   display: flex;
   justify-content: center;
   pointer-events: none;
 `;
 const Room = styled.div`
-  height: ${space(14)};
+  height: var(${BAR_ROOM}, ${space(14)});
 `;
 const Bar = styled.div`
   display: flex;
@@ -55,16 +59,30 @@ const TEXTS = {
 } as const;
 
 export interface UndoOfferProps {
+  /** Stands where the screen has put it, instead of at the window's lower edge: for one that has controls at that edge. */
+  readonly inPlace?: boolean;
   /** Shows again what is there again, by the ids that were deleted: for a screen that does not read it from the API. */
   readonly onRestored?: ((ids: readonly number[]) => void) | undefined;
 }
 
 /** What was deleted last on this screen, and the way to take it back. A screen that deletes pictures draws it once; it stays until it is used or dismissed. */
-export function UndoOffer({ onRestored }: UndoOfferProps): ReactElement | null {
+export function UndoOffer({ inPlace = false, onRestored }: UndoOfferProps): ReactElement | null {
   const { pathname } = useLocation();
   const deletion = useObservable(lastDeletion);
   if (deletion?.path !== pathname) return null;
-  return <Offered deletion={deletion} onRestored={onRestored} />;
+  const bar = <Offered deletion={deletion} onRestored={onRestored} />;
+  return inPlace ? bar : <AtEdge>{bar}</AtEdge>;
+}
+
+function AtEdge({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (place.current ? takeRoom(place.current) : undefined), []);
+  return (
+    <>
+      <Room aria-hidden />
+      <Place ref={place}>{children}</Place>
+    </>
+  );
 }
 
 interface OfferedProps extends UndoOfferProps {
@@ -97,19 +115,29 @@ function Offered({ deletion: { from, ids }, onRestored }: OfferedProps) {
   };
 
   return (
-    <>
-      <Room aria-hidden />
-      <Place>
-        <Bar role="group" aria-label={TEXTS.label}>
-          <Words role="status">{TEXTS.deleted(ids.length)}</Words>
-          <Button look="quiet" icon={<Undo2 size={16} aria-hidden />} disabled={busy} onClick={() => void undo()}>
-            {TEXTS.undo}
-          </Button>
-          <IconButton label={TEXTS.dismiss} icon={<X size={16} aria-hidden />} onClick={forgetDeletion} />
-        </Bar>
-      </Place>
-    </>
+    <Bar role="group" aria-label={TEXTS.label}>
+      <Words role="status">{TEXTS.deleted(ids.length)}</Words>
+      <Button look="quiet" icon={<Undo2 size={16} aria-hidden />} disabled={busy} onClick={() => void undo()}>
+        {TEXTS.undo}
+      </Button>
+      <IconButton label={TEXTS.dismiss} icon={<X size={16} aria-hidden />} onClick={forgetDeletion} />
+    </Bar>
   );
+}
+
+/** Its words may need two lines. What gets the focus is scrolled to above it. */
+function takeRoom(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty(BAR_ROOM, `${bar.offsetHeight}px`);
+    style.setProperty('scroll-padding-bottom', `${bar.offsetHeight}px`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(BAR_ROOM);
+    style.removeProperty('scroll-padding-bottom');
+  };
 }
 
 /** @throws what is no answer that it is not there any more */
