@@ -41,6 +41,8 @@ export function createPaidRun<Result, Asked = undefined>(
   // Work that was cleared away belongs to no state any longer, though it goes on.
   let current: CurrentWork<Result> | undefined;
   let stopListening = (): void => undefined;
+  // Work after work, of a batch for example, is told in one toast.
+  const act = `run: ${name}`;
 
   /** The last result gives way. */
   const become = (state: PaidRunState<Result, Asked>): void => {
@@ -81,7 +83,7 @@ export function createPaidRun<Result, Asked = undefined>(
           if (current === mine) become({ stage: { kind: 'finished' }, busy: true, result });
           else release?.(result);
           const done = typeof words.done === 'function' ? words.done(result) : words.done;
-          if (done !== undefined) means.notify.finished(done, { id: action.id, picture: words.picture?.(result) });
+          if (done !== undefined) means.notify.finished(done, { id: action.id, picture: words.picture?.(result), act });
           return onResult?.(result);
         },
       });
@@ -89,7 +91,7 @@ export function createPaidRun<Result, Asked = undefined>(
       // Given up before it was sent: its end was told then.
       const told = mine.cancelled !== undefined && mine.sending === undefined;
       const failure = told ? undefined : failureIn(outcome, words);
-      if (failure) means.notify.failed(failure.text, action);
+      if (failure) means.notify.failed(failure.text, { id: action.id, act });
       else if (!told && hasFailed(outcome)) console.warn(`“${action.id}” failed, and has no words for that.`, outcome);
       if (isUnanswered(outcome)) lookAgain(mine);
       if (current !== mine) return;

@@ -1,6 +1,6 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- Programs that use shared must know what a style sheet is, too.
 /// <reference path="./css.d.ts" />
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { styled } from 'styled-components';
@@ -49,9 +49,10 @@ const Container = styled(ToastContainer)`
 `;
 
 /** What gives way to the next word on the same act has been read by then. Milliseconds. */
-const LEAST = 1_000;
+const LEAST = 700;
 /** Until when what was said last of an act stays, milliseconds since 1970. */
 const stays = new Map<string, number>();
+let saidOfActs = 0;
 
 /** Shows a message in a toast. What is shown before the container is drawn waits for it. */
 export function showToast(message: Message): void {
@@ -67,9 +68,11 @@ export function showToast(message: Message): void {
   else setTimeout(() => sayOfAct(act, message), at - now);
 }
 
-/** The words change within what announces them, and have the whole time for themselves. */
+/** The words change within what announces them, also where they are the same, and have the whole time for themselves. */
 function sayOfAct(act: string, { kind, text }: Message): void {
-  if (toast.isActive(act)) toast.update(act, { render: text, type: kind, autoClose: AUTO_CLOSE });
+  const said = ++saidOfActs;
+  const render = (): ReactElement => <Fragment key={said}>{text}</Fragment>;
+  if (toast.isActive(act)) toast.update(act, { render, type: kind, autoClose: AUTO_CLOSE });
   else toast[kind](text, { toastId: act });
 }
 
