@@ -4,7 +4,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, space } from '@likeness/shared/theme';
+import { color, font, selectedInForcedColors, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
 import { COMPARE_TEXTS } from './texts';
 
@@ -34,10 +34,12 @@ const Percent = styled(Button)`
 `;
 const Toggle = styled(Button)`
   padding-inline: ${space(3)};
-  &[aria-pressed='true'] {
+  /* Also while the pointer is over it. */
+  &&[aria-pressed='true'] {
     border-color: ${color.accent};
     background: ${color.accentSoft};
     color: ${color.accent};
+    ${selectedInForcedColors}
   }
 `;
 

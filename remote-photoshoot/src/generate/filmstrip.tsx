@@ -27,6 +27,9 @@ const Frame = styled.button`
   cursor: pointer;
   &[aria-pressed='true'] {
     border-color: ${color.accent};
+    @media (forced-colors: active) {
+      border: 4px solid Highlight;
+    }
   }
   img {
     width: 100%;

@@ -95,6 +95,17 @@ export const media = {
   wideUp: `@media (min-width: ${breakpoint.wide}px)`,
 } as const;
 
+/**
+ * For what is selected, among a rule's declarations: where the person's own colours replace the page's, their colour for a selection marks it.
+ */
+export const selectedInForcedColors = `
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: Highlight;
+    color: HighlightText;
+  }
+`;
+
 /** The declarations of all custom properties for one scheme. */
 export function declarations(scheme: 'light' | 'dark'): string {
   const side = scheme === 'light' ? 0 : 1;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { color, font, radius, shadow, space, weight } from '@likeness/shared/theme';
+import { color, font, radius, selectedInForcedColors, shadow, space, weight } from '@likeness/shared/theme';
 import { VisuallyHidden } from '@likeness/shared/elements';
 
 const Group = styled.div`
@@ -27,13 +27,7 @@ const Option = styled.label`
     background: ${color.surface};
     color: ${color.ink};
     box-shadow: ${shadow.low};
-  }
-  @media (forced-colors: active) {
-    &:has(input:checked) {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
-    }
+    ${selectedInForcedColors}
   }
   &:has(input:focus-visible) {
     outline: 2px solid ${color.focus};

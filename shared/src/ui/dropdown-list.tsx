@@ -9,7 +9,7 @@ import {
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
-import { color, layer, radius, shadow, space } from '@likeness/shared/theme';
+import { color, layer, radius, selectedInForcedColors, shadow, space } from '@likeness/shared/theme';
 import type { DropdownProps } from './dropdown';
 import { controlLook, DropdownField, labelLook } from './dropdown-look';
 
@@ -43,6 +43,7 @@ const Item = styled(ComboboxItem)`
   }
   &[data-active-item] {
     background: ${color.accentSoft};
+    ${selectedInForcedColors}
   }
 `;
 

@@ -7,6 +7,7 @@ import {
   color,
   layer,
   radius,
+  selectedInForcedColors,
   shadow,
   space,
   useColorScheme,
@@ -45,6 +46,7 @@ const entry = css`
   cursor: pointer;
   &[data-active-item] {
     background: ${color.accentSoft};
+    ${selectedInForcedColors}
   }
 `;
 const Item = styled(MenuItem)`

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { configuration } from '@likeness/shared/configuration';
 import { SIDEBAR_GROUPS, type SidebarDeclaration } from '@likeness/contract';
-import { color, font, motion, radius, space, weight } from '@likeness/shared/theme';
+import { color, font, motion, radius, selectedInForcedColors, space, weight } from '@likeness/shared/theme';
 import { PathIcon } from '@likeness/shared/ui';
 import { RemainingCredit } from './remaining-credit';
 import { Logo } from './logo';
@@ -61,6 +61,7 @@ const Entry = styled(NavLink)`
     background: ${color.accentSoft};
     color: ${color.accent};
     font-weight: ${weight.medium};
+    ${selectedInForcedColors}
   }
   svg {
     flex: none;
