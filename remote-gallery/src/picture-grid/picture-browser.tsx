@@ -1,10 +1,15 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { css, styled } from 'styled-components';
-import { PictureActions, UndoOffer, useDeleteDialog, type PictureList as DeletedFrom } from '@likeness/shared/pictures';
+import {
+  PictureActions,
+  PictureFacts,
+  UndoOffer,
+  useDeleteDialog,
+  type PictureList as DeletedFrom,
+} from '@likeness/shared/pictures';
 import { breakpoint, space } from '@likeness/shared/theme';
 import { Panel } from '@likeness/shared/ui';
-import { MadeWith } from '../made-with/made-with';
 import { usePicking } from '../several/picked';
 import { SeveralBar } from '../several/several-bar';
 import { ExamplePictures } from './example-pictures';
@@ -159,7 +164,7 @@ export function PictureBrowser({ state, deletesFrom, addedText, ...list }: Pictu
               addedText={addedText}
               {...ends}
             />
-            <MadeWith address={selected.picture?.address} />
+            <PictureFacts address={selected.picture?.address} />
           </Preview>
         )}
       </Columns>

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { RunEnd, type RunStage } from '@likeness/shared/credits';
 import { openPicture } from '@likeness/shared/images';
-import { fileNameOf, KeepButtons, PictureActions, UndoOffer } from '@likeness/shared/pictures';
+import { fileNameOf, KeepButtons, PictureActions, PictureFacts, UndoOffer } from '@likeness/shared/pictures';
 import { usePromptParts } from '@likeness/shared/prompts';
 import { keptForPerson } from '@likeness/shared/session';
 import { space } from '@likeness/shared/theme';
@@ -141,6 +141,7 @@ export function Preview({ generated, awaited, batch, chosen, stage: end, results
       <PictureActions picture={shown?.picture} id={shown?.id} announces onDeleted={does.take} onReload={leave} />
       {/* After the buttons, which they would move. */}
       {parts && shown?.words && <parts.MadeWith words={shown.words} />}
+      <PictureFacts address={shown?.picture.address} />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 export { DownloadButton, type DownloadButtonProps } from './keep/download-button';
+export { PictureFacts } from './facts/picture-facts';
 export { KeepButtons, type KeepButtonsProps } from './keep/keep-buttons';
 export { fileNameOf } from './keep/file-name';
 export { pictureBytes } from './keep/picture-bytes';

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderInStudio, savedPicture, studioServer, TEST_API } from '@likeness/shared/testing';
-import GalleryScreen from '../gallery/gallery-screen';
+import { renderInStudio, studioServer, TEST_API } from '@likeness/shared/testing';
+import { picturesGetGenerated } from '../pictures-api';
+import { PictureFacts } from './picture-facts';
 
 const ADDRESS = `${TEST_API}/media/seven.png`;
 const server = studioServer();
@@ -10,8 +11,8 @@ const asked: string[] = [];
 /** @param details what the API tells of the picture */
 async function open(details: object, features = 'picture-details') {
   asked.length = 0;
-  server.answersOddly('get', '/api/gallery/', () =>
-    Response.json([savedPicture(7, ADDRESS)], { headers: { 'Studio-Features': features } }),
+  server.answersOddly('get', '/api/generated-images/', () =>
+    Response.json([], { headers: { 'Studio-Features': features } }),
   );
   server.use(
     http.get(`${TEST_API}/api/picture-details/`, ({ request }) => {
@@ -19,8 +20,8 @@ async function open(details: object, features = 'picture-details') {
       return HttpResponse.json(details);
     }),
   );
-  const view = renderInStudio(<GalleryScreen />, { path: '/gallery' });
-  await view.user.click(await screen.findByRole('button', { name: 'Saved image 1' }));
+  const view = renderInStudio(<PictureFacts address={ADDRESS} />, { path: '/gallery' });
+  await act(() => view.store.dispatch(picturesGetGenerated.initiate()));
   return view;
 }
 const FACTS = { width: 1024, height: 768, created_at: '2026-03-05T12:00:00.000Z' };
@@ -48,6 +49,6 @@ it('offers no prompt of a tool to the generate screen, and none where there is n
 
 it('asks an API that does not announce it for nothing', async () => {
   await open({}, 'trash');
-  expect(screen.getByRole('group', { name: 'Actions for this image' })).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(asked).toEqual([]);
 });

@@ -2,9 +2,9 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { styled } from 'styled-components';
 import { promptState } from '@likeness/contract/handover';
 import { useFeature } from '@likeness/shared/api';
-import { usePicturesGetDetailsQuery, type PictureDetails } from '@likeness/shared/pictures';
 import { color, font, space } from '@likeness/shared/theme';
 import { RouteButton } from '@likeness/shared/ui';
+import { usePicturesGetDetailsQuery, type PictureDetails } from '../pictures-api';
 
 /** Last in its panel: what comes with it moves nothing. */
 const Caption = styled.div`
@@ -37,7 +37,7 @@ const TEXTS = {
 } as const;
 
 /** When a picture was made, how large it is and of which prompt, which can be used again; nothing where the API does not tell. */
-export function MadeWith({ address }: { readonly address: string | undefined }) {
+export function PictureFacts({ address }: { readonly address: string | undefined }) {
   const isTold = useFeature('picture-details') && address !== undefined;
   const { currentData: details } = usePicturesGetDetailsQuery(address ?? '', { skip: !isTold });
   if (!isTold) return null;
