@@ -3,8 +3,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { expectCredits, newAccount, register, signIn, signInHere, type Account } from '../support/account';
 import { styleOf } from '../support/layout';
+import { watchShifts, type Jumps } from '../support/layout-shift';
 import { postAs } from '../support/signed-in-api';
 import { ASTRONAUT, trainingZip, zipOf } from '../support/training-zip';
+
+let jumps: Jumps;
+test.beforeEach(async ({ page }) => {
+  jumps = await watchShifts(page);
+});
+test.afterEach(() => {
+  expect(jumps()).toEqual([]);
+});
 
 let account: Account;
 

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { enter } from '../support/account';
+import { watchShifts, type Jumps } from '../support/layout-shift';
+
+let jumps: Jumps;
+test.beforeEach(async ({ page }) => {
+  jumps = await watchShifts(page);
+});
+test.afterEach(() => {
+  expect(jumps()).toEqual([]);
+});
 
 test('? lists the keys of the studio and of every remote, but not where somebody writes, and it can be turned off', async ({
   page,

@@ -1,7 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, newAccount, register, signInHere } from '../support/account';
+import { watchShifts, type Jumps } from '../support/layout-shift';
 import { postAs } from '../support/signed-in-api';
+
+let jumps: Jumps;
+test.beforeEach(async ({ page }) => {
+  jumps = await watchShifts(page);
+});
+test.afterEach(() => {
+  expect(jumps()).toEqual([]);
+});
 
 /** Opens a picture of the person's gallery in Upscale, as its button does. */
 async function openInUpscale(page: Page): Promise<void> {

@@ -2,8 +2,17 @@ import { expect, test } from '@playwright/test';
 import { violations } from '../support/accessible-screens';
 import { enter } from '../support/account';
 import { overflowOf } from '../support/layout';
+import { watchShifts, type Jumps } from '../support/layout-shift';
 import { isShown } from '../support/picture';
 import { ASTRONAUT } from '../support/training-zip';
+
+let jumps: Jumps;
+test.beforeEach(async ({ page }) => {
+  jumps = await watchShifts(page);
+});
+test.afterEach(() => {
+  expect(jumps()).toEqual([]);
+});
 
 for (const width of [360, 1_280])
   test(`a person sees which words count, chooses some, and reads what a picture was made with (${width} px)`, async ({

@@ -3,9 +3,18 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, expectCredits } from '../support/account';
 import { styleOf } from '../support/layout';
+import { watchShifts, type Jumps } from '../support/layout-shift';
 import { pixelsOf } from '../support/picture';
 import { callAs } from '../support/signed-in-api';
 import { ASTRONAUT } from '../support/training-zip';
+
+let jumps: Jumps;
+test.beforeEach(async ({ page }) => {
+  jumps = await watchShifts(page);
+});
+test.afterEach(() => {
+  expect(jumps()).toEqual([]);
+});
 
 interface Chosen {
   readonly name: string;

@@ -4,7 +4,7 @@ import { transitionsEnded, wcagTags } from '@likeness/tooling/kit/check-in-shell
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, signIn, signUp } from './account';
 import { overflowOf } from './layout';
-import { watchShifts } from './layout-shift';
+import { MOST_SHIFT_OF_A_SCREEN, watchShifts } from './layout-shift';
 import { ASTRONAUT } from './training-zip';
 
 const PUBLIC_SCREENS = ['/login', '/signup'];
@@ -52,7 +52,7 @@ export function testEveryScreen(scheme: Scheme, width: number): void {
     test.setTimeout(180_000);
     const context = await browser.newContext({ ...schemeOptions(scheme), viewport: { width, height: 800 } });
     const page = await context.newPage();
-    const jumps = await watchShifts(page);
+    const jumps = await watchShifts(page, MOST_SHIFT_OF_A_SCREEN);
     const account = newAccount();
     for (const path of PUBLIC_SCREENS) await expectAccessible(page, path);
     await signUp(page, account);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /** A document may jump less than this: half of where browsers begin to call it bad. */
-export const MOST_SHIFT = 0.05;
+const MOST_SHIFT = 0.05;
+/** A screen that only opens may jump less than this. */
+export const MOST_SHIFT_OF_A_SCREEN = 0.02;
 
 interface Shift {
   /** Which document: when it began, and its path. */
@@ -19,8 +21,12 @@ export interface Jumps {
   readonly forget: () => Promise<void>;
 }
 
-/** Watches how far things jump in this page without somebody's doing, in all documents that it loads from now on. */
-export async function watchShifts(page: Page): Promise<Jumps> {
+/**
+ * Watches how far things jump in this page without somebody's doing, in all documents that it loads from now on.
+ *
+ * @param most how far each of them may jump, summed up
+ */
+export async function watchShifts(page: Page, most = MOST_SHIFT): Promise<Jumps> {
   const shifts: Shift[] = [];
   await page.exposeFunction('likenessShift', (shift: Shift) => void shifts.push(shift));
   await page.addInitScript(() => {
@@ -50,11 +56,11 @@ export async function watchShifts(page: Page): Promise<Jumps> {
       sums.set(document, {
         document,
         value: value + (before?.value ?? 0),
-        moved: [...(before?.moved ?? []), ...moved],
+        moved: [...(before?.moved ?? []), `${value.toFixed(3)} ${moved.join(', ')}`],
       });
     }
     return [...sums.values()]
-      .filter(({ value }) => value >= MOST_SHIFT)
+      .filter(({ value }) => value >= most)
       .map(({ document, value, moved }) => `${document}: ${value.toFixed(3)} by ${moved.join('; ')}`);
   };
   const forget = async (): Promise<void> => {
