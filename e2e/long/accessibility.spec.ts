@@ -1,3 +1,4 @@
+import { testEveryResult } from '../support/accessible-results';
 import { testEveryScreen } from '../support/accessible-screens';
 import { testEveryTool } from '../support/accessible-tools';
 
@@ -10,7 +11,9 @@ for (const [scheme, width] of [
 ] as const) {
   testEveryScreen(scheme, width);
   testEveryTool(scheme, width);
+  testEveryResult(scheme, width);
 }
 
 // Its screens are among the journeys of `npm test`.
 testEveryTool('light', 360);
+testEveryResult('light', 360);
