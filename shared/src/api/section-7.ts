@@ -855,6 +855,13 @@ export interface paths {
                             readonly state?: "held" | "charged" | "given-back";
                             /** @description The picture that was paid for, while it is listed. */
                             readonly image_url?: string;
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                         }[];
                     };
                 };
@@ -1006,12 +1013,12 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
-                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
                             readonly focus?: {
                                 readonly x: number;
                                 readonly y: number;
                             };
-                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
                             readonly color?: string;
                         }[];
                     };
@@ -1065,12 +1072,12 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
-                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
                             readonly focus?: {
                                 readonly x: number;
                                 readonly y: number;
                             };
-                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
                             readonly color?: string;
                         };
                     };
@@ -1087,12 +1094,12 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
-                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
                             readonly focus?: {
                                 readonly x: number;
                                 readonly y: number;
                             };
-                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
                             readonly color?: string;
                         };
                     };
@@ -1217,12 +1224,12 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
-                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
                             readonly focus?: {
                                 readonly x: number;
                                 readonly y: number;
                             };
-                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
                             readonly color?: string;
                         }[];
                     };
@@ -1289,12 +1296,12 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
-                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
                             readonly focus?: {
                                 readonly x: number;
                                 readonly y: number;
                             };
-                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
                             readonly color?: string;
                             readonly featured: boolean;
                         }[];
@@ -1349,12 +1356,12 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
-                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
                             readonly focus?: {
                                 readonly x: number;
                                 readonly y: number;
                             };
-                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
                             readonly color?: string;
                             readonly featured: boolean;
                         };
@@ -1372,12 +1379,12 @@ export interface paths {
                             readonly image_url: string;
                             /** Format: date-time */
                             readonly created_at: string;
-                            /** @description In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points). */
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
                             readonly focus?: {
                                 readonly x: number;
                                 readonly y: number;
                             };
-                            /** @description In the lists, where it is known: the average colour, #rrggbb (feature focal-points). */
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
                             readonly color?: string;
                             readonly featured: boolean;
                         };
@@ -1650,6 +1657,13 @@ export interface paths {
                             readonly id: number;
                             readonly list: "generated" | "processed" | "gallery";
                             readonly image_url: string;
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                             /** Format: date-time */
                             readonly created_at: string;
                             /** Format: date-time */
@@ -2021,6 +2035,13 @@ export interface paths {
                             readonly created_at: string;
                             /** @description A picture of the subject, once there is one. */
                             readonly image_url: string | null;
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                             /** @description The share that is done, while processing. */
                             readonly progress?: number;
                             /** @description Why it failed. */
@@ -2216,6 +2237,13 @@ export interface paths {
                                 string,
                                 ...string[]
                             ];
+                            /** @description Where it is known: the middle of the main face of the picture, as shares of width and height, 0 to 1 (feature focal-points). */
+                            readonly focus?: {
+                                readonly x: number;
+                                readonly y: number;
+                            };
+                            /** @description Where it is known: the average colour of the picture, #rrggbb (feature focal-points). */
+                            readonly color?: string;
                             /** @description What the picture is made with, as it stands in the prompt (feature prompt-words). */
                             readonly understood?: readonly {
                                 readonly kind: "place" | "light" | "weather" | "season" | "style" | "framing" | "colour" | "mood";

@@ -7,6 +7,7 @@ import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
 import { listAnswer } from './list-answer';
+import { LookAnswer } from './look-answer';
 import { PageQuery, readPageQuery } from './page-query';
 
 export interface CreditRouteServices {
@@ -40,6 +41,7 @@ const HistoryAnswer = Type.Array(
       }),
     ),
     image_url: Type.Optional(Type.String({ description: 'The picture that was paid for, while it is listed.' })),
+    ...LookAnswer,
   }),
 );
 
@@ -79,7 +81,10 @@ export const creditRoutes: FastifyPluginAsyncTypebox<CreditRouteServices> = asyn
       );
       return listAnswer(entries, (entry) => {
         const media = entry.imageId === null ? undefined : shown.get(entry.imageId);
-        return { ...historyAnswer(entry), ...(media ? { image_url: mediaAddress(request, media) } : {}) };
+        return {
+          ...historyAnswer(entry),
+          ...(media ? { image_url: mediaAddress(request, media), ...media.look } : {}),
+        };
       });
     },
   );

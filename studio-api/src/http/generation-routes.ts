@@ -9,6 +9,7 @@ import { accountOf } from './authentication';
 import { requireCredits } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { PROMPT_CHARACTERS } from './generation-prompt';
+import { LookAnswer } from './look-answer';
 import { WordsAnswer, wordsAnswer } from './prompt-word-routes';
 import { TOOL_REFUSALS } from './tool-answers';
 
@@ -48,6 +49,7 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
             status: Type.Literal('succeeded'),
             version: Type.String(),
             output: Type.Array(Type.String(), { minItems: 1, description: 'Addresses of the pictures.' }),
+            ...LookAnswer,
             ...Type.Partial(WordsAnswer).properties,
           }),
           ...TOOL_REFUSALS,
@@ -62,11 +64,16 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
       // Until then it is a short call, and what it looks up costs as much as that of any other.
       const onAdmitted = () => request.leaveTurn?.();
       const call = { accountId: accountOf(request).id, signal: stopping, onAdmitted };
-      const { id, media, description } = await generation.generate(call, { version, prompt, aspectRatio, format });
+      const { id, media, look, description } = await generation.generate(call, {
+        version,
+        prompt,
+        aspectRatio,
+        format,
+      });
       const address = mediaAddress(request, media);
       void reply.header('content-location', address);
       const words = promptWords && wordsAnswer(promptWords.read(description, 'generate'));
-      return { id, status: 'succeeded' as const, version, output: [address], ...words };
+      return { id, status: 'succeeded' as const, version, output: [address], ...look, ...words };
     },
   );
 };

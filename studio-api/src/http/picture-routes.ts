@@ -11,6 +11,7 @@ import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import type { Upload } from './form';
 import { listAnswer } from './list-answer';
+import { LookAnswer } from './look-answer';
 import { LARGEST_ID, PageQuery, readPageQuery } from './page-query';
 import {
   ADDRESS_CHARACTERS,
@@ -31,20 +32,7 @@ const Picture = Type.Object({
   id: Type.Integer(),
   image_url: Type.String({ description: PICTURE_ADDRESS }),
   created_at: Type.String({ format: 'date-time' }),
-  focus: Type.Optional(
-    Type.Object(
-      { x: Type.Number(), y: Type.Number() },
-      {
-        description:
-          'In the lists, where it is known: the middle of the main face, as shares of width and height, 0 to 1 (feature focal-points).',
-      },
-    ),
-  ),
-  color: Type.Optional(
-    Type.String({
-      description: 'In the lists, where it is known: the average colour, #rrggbb (feature focal-points).',
-    }),
-  ),
+  ...LookAnswer,
 });
 const GalleryPicture = Type.Object({ ...Picture.properties, featured: Type.Boolean() });
 const StorageAnswer = Type.Object({

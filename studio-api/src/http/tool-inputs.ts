@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Decoding } from '../pictures/decoding';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
-import type { PictureReader } from '../tools/tools';
+import type { CheckedPicture } from '../tools/tools';
 import { accountOf } from './authentication';
 import { decodingCall } from './before-body';
 
@@ -33,18 +33,18 @@ export class PictureInputs {
    * A file wins over an address.
    * @throws Refusal before anything is held.
    */
-  async check(reply: FastifyReply, { file, address, missing }: PictureInput): Promise<PictureReader> {
+  async check(reply: FastifyReply, { file, address, missing }: PictureInput): Promise<CheckedPicture> {
     const { request } = reply;
     if (request.upload?.has(file)) return this.checkFile(reply, file);
     if (address === undefined || address.trim() === '') throw new Refusal('INVALID_REQUEST', missing);
     const { pictures } = this.services;
     const { id } = accountOf(request);
-    await pictures.findOwn(id, address);
-    return () => pictures.readOwn(id, address);
+    const { look } = await pictures.findOwn(id, address);
+    return { ...look, read: () => pictures.readOwn(id, address) };
   }
 
   /** @throws Refusal before anything is held. */
-  async checkFile(reply: FastifyReply, field: string): Promise<PictureReader> {
+  async checkFile(reply: FastifyReply, field: string): Promise<CheckedPicture> {
     const { upload } = reply.request;
     const name = pictureName(field);
     if (!upload?.has(field)) throw new Refusal('INVALID_REQUEST', `${name} is missing.`);
@@ -53,7 +53,7 @@ export class PictureInputs {
     const file = upload.path(field);
     const outside = await inTurn((work) => work.outside(file, name));
     await inTurn((work) => work.pixels(file, name), outside);
-    return () => upload.read(field);
+    return { read: () => upload.read(field) };
   }
 }
 

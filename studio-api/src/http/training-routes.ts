@@ -13,6 +13,7 @@ import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall, requireCredits } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { FilePart, readForm } from './form';
+import { LookAnswer } from './look-answer';
 import { boundUploads } from './upload-places';
 
 const TAGS = ['Trainings'];
@@ -28,6 +29,7 @@ const Model = Type.Object({
   status: Status,
   created_at: Type.String({ format: 'date-time' }),
   image_url: Type.Union([Type.String(), Type.Null()], { description: 'A picture of the subject, once there is one.' }),
+  ...LookAnswer,
   progress: Type.Optional(
     Type.Number({ minimum: 0, maximum: 1, description: 'The share that is done, while processing.' }),
   ),
@@ -117,6 +119,7 @@ function modelAnswer(request: FastifyRequest, training: Training) {
     status,
     created_at: training.createdAt.toISOString(),
     image_url: cover ? mediaAddress(request, cover) : null,
+    ...cover?.look,
     ...(status === 'processing' ? { progress } : {}),
     ...(error === null ? {} : { error }),
     ...(notes.length > 0 ? { notes: [...notes] } : {}),

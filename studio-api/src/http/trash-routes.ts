@@ -7,6 +7,7 @@ import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
 import { listAnswer } from './list-answer';
+import { LookAnswer } from './look-answer';
 import { LARGEST_ID } from './page-query';
 
 const TAGS = ['Trash'];
@@ -21,6 +22,7 @@ const TrashEntry = Type.Object({
   id: Type.Integer({ description: 'The one by which it was deleted.' }),
   list: Type.Union([Type.Literal('generated'), Type.Literal('processed'), Type.Literal('gallery')]),
   image_url: Type.String(),
+  ...LookAnswer,
   created_at: Type.String({ format: 'date-time' }),
   deleted_at: Type.String({ format: 'date-time' }),
   erased_at: Type.String({
@@ -51,6 +53,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox<{ readonly pictures: Picture
         id,
         list,
         image_url: mediaAddress(request, media),
+        ...media.look,
         created_at: createdAt.toISOString(),
         deleted_at: deletedAt.toISOString(),
         erased_at: new Date(deletedAt.getTime() + LIMITS.trashDays * DAY_MILLISECONDS).toISOString(),

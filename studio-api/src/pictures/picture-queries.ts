@@ -5,6 +5,11 @@ import { lookIn, type LookRow, type PictureLook } from './picture-look';
 
 export type PictureList = 'generated' | 'processed';
 
+/** A picture as something that shows it small needs it. */
+export interface ShownMedia extends Media {
+  readonly look: PictureLook;
+}
+
 export interface ListedPicture {
   readonly id: number;
   readonly media: Media;
@@ -115,9 +120,12 @@ export async function readBytesOfAll(on: Readable): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<Media | undefined> {
-  const [row] = await on.read<Media>('select id, format from media where id = $1 and account_id = $2', [id, accountId]);
-  return row;
+export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<ShownMedia | undefined> {
+  const [row] = await on.read<Media & LookRow>(
+    'select id, format, focus_x, focus_y, color from media where id = $1 and account_id = $2',
+    [id, accountId],
+  );
+  return row && { id: row.id, format: row.format, look: lookIn(row) };
 }
 
 export async function findOwnDetails(on: Readable, accountId: number, id: string): Promise<PictureDetails | undefined> {
@@ -149,8 +157,12 @@ export async function findOwnDetails(on: Readable, accountId: number, id: string
   return { media: { id: row.id, format }, width, height, createdAt, made };
 }
 
-export async function findMedia(on: Readable, ids: readonly string[]): Promise<readonly Media[]> {
-  return on.read<Media>('select id, format from media where id = any($1::text[])', [ids]);
+export async function findMedia(on: Readable, ids: readonly string[]): Promise<readonly ShownMedia[]> {
+  const rows = await on.read<Media & LookRow>(
+    'select id, format, focus_x, focus_y, color from media where id = any($1::text[])',
+    [ids],
+  );
+  return rows.map(({ id, format, ...row }) => ({ id, format, look: lookIn(row) }));
 }
 
 /** Locks the picture against a removal at the same time. */
@@ -189,13 +201,13 @@ export async function mediaOfImages(
   on: Readable,
   accountId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Media>> {
-  const rows = await on.readList<Pick<Row, 'id' | 'media_id' | 'format'>>(
-    `select i.id, i.media_id, m.format from images i join media m on m.id = i.media_id
+): Promise<ReadonlyMap<number, ShownMedia>> {
+  const rows = await on.readList<Omit<Row, 'created_at'>>(
+    `select i.id, i.media_id, m.format, ${LOOK} from images i join media m on m.id = i.media_id
      where i.account_id = $1 and i.id = any($2::int[]) and i.deleted_at is null`,
     [accountId, ids],
   );
-  return new Map(rows.map(({ id, media_id, format }) => [id, { id: media_id, format }]));
+  return new Map(rows.map(({ id, media_id, format, ...row }) => [id, { id: media_id, format, look: lookIn(row) }]));
 }
 
 /**

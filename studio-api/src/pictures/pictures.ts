@@ -18,11 +18,12 @@ import type {
   PictureDetails,
   PictureList,
   PictureUse,
+  ShownMedia,
 } from './picture-queries';
 import type { DrawnPicture } from './thumbnails';
 import { Trash, type ShownElsewhere } from './trash';
 
-export type { GalleryEntry, ListedPicture, MadeWith, PictureDetails, PictureList } from './picture-queries';
+export type { GalleryEntry, ListedPicture, MadeWith, PictureDetails, PictureList, ShownMedia } from './picture-queries';
 
 /** A picture whose file is written and which waits for the transaction that refers to it. */
 export interface WrittenPicture {
@@ -68,7 +69,7 @@ export class Pictures {
   }
 
   /** Those of the account's listed pictures that have these ids, by id. */
-  mediaOf(accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Media>> {
+  mediaOf(accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, ShownMedia>> {
     return queries.mediaOfImages(this.database, accountId, ids);
   }
 
@@ -210,7 +211,7 @@ export class Pictures {
   }
 
   /** Those of the pictures that exist, by their ids. */
-  async find(ids: readonly string[]): Promise<ReadonlyMap<string, Media>> {
+  async find(ids: readonly string[]): Promise<ReadonlyMap<string, ShownMedia>> {
     const found = ids.length > 0 ? await queries.findMedia(this.database, ids) : [];
     return new Map(found.map((media) => [media.id, media]));
   }
@@ -221,7 +222,7 @@ export class Pictures {
   }
 
   /** One of the caller's own pictures by its address. @throws Refusal with FOREIGN_PICTURE for any other. */
-  async findOwn(accountId: number, address: string): Promise<Media> {
+  async findOwn(accountId: number, address: string): Promise<ShownMedia> {
     const asked = mediaOfAddress(address);
     const media = asked && (await queries.findOwnMedia(this.database, accountId, asked.id));
     if (!media) throw foreignPicture();

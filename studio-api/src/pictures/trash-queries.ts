@@ -1,6 +1,7 @@
 import type { Queryable, Readable } from '../database/database';
 import type { Media } from './media';
-import type { PictureList, PictureUse } from './picture-queries';
+import { lookIn, type LookRow } from './picture-look';
+import type { PictureList, PictureUse, ShownMedia } from './picture-queries';
 
 /** What a picture was deleted from, by the address that deletes: it is taken back to the same place. */
 export type DeletedFrom = 'generated-images' | 'gallery';
@@ -11,7 +12,7 @@ export interface TrashEntry {
   /** Among those of where it was deleted from. */
   readonly id: number;
   readonly list: PictureList | 'gallery';
-  readonly media: Media;
+  readonly media: ShownMedia;
   readonly createdAt: Date;
   readonly deletedAt: Date;
 }
@@ -26,7 +27,7 @@ const ONLY_IN_TRASH = `
   where ${BOTH.map((table) => `not exists (select 1 from ${table} l where l.media_id = t.media_id and l.deleted_at is null)`).join(' and ')}
   group by t.media_id`;
 
-interface Row {
+interface Row extends LookRow {
   readonly deleted_from: DeletedFrom;
   readonly list: TrashEntry['list'];
   readonly id: number;
@@ -39,7 +40,7 @@ interface Row {
 /** What was deleted last comes first. */
 export async function listTrash(on: Readable, accountId: number): Promise<TrashEntry[]> {
   const rows = await on.readList<Row>(
-    `select t.*, m.format from (
+    `select t.*, m.format, m.focus_x, m.focus_y, m.color from (
        select 'generated-images' as deleted_from, list, id, media_id, created_at, deleted_at from images
          where account_id = $1 and deleted_at is not null
        union all
@@ -48,11 +49,11 @@ export async function listTrash(on: Readable, accountId: number): Promise<TrashE
      ) t join media m on m.id = t.media_id order by t.deleted_at desc, t.deleted_from, t.id desc`,
     [accountId],
   );
-  return rows.map(({ deleted_from: from, list, id, media_id, format, created_at, deleted_at }) => ({
+  return rows.map(({ deleted_from: from, list, id, media_id, format, created_at, deleted_at, ...row }) => ({
     from,
     list,
     id,
-    media: { id: media_id, format },
+    media: { id: media_id, format, look: lookIn(row) },
     createdAt: created_at,
     deletedAt: deleted_at,
   }));

@@ -12,14 +12,14 @@ import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
-import { Tools, type PictureReader } from './tools';
+import { Tools, type CheckedPicture } from './tools';
 
 let folder: string;
 let data: StudioData;
 let engine: TestEngine;
 let tools: Tools;
 let accountId: number;
-let image: PictureReader;
+let image: CheckedPicture;
 let people = 0;
 const NO_THUMBNAILS = { inTurn: async () => ({ thumbnails: [] }) };
 const PASSWORD = 'a long pass phrase';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const person = { email: `ada${++people}@example.com`, username: 'ada', password: PASSWORD, re_password: PASSWORD };
   accountId = (await data.accounts.signUp(person)).id;
   const bytes = await smallPicture();
-  image = async () => bytes;
+  image = { read: async () => bytes };
 });
 afterAll(async () => {
   await data.close();
@@ -76,7 +76,7 @@ it('reads the picture when the engine begins, and gives back what was held where
   };
   const before: boolean[] = [];
   engine.before = () => void before.push(isRead);
-  await expect(tools.upscale({ accountId }, read)).rejects.toMatchObject({ code: 'FOREIGN_PICTURE' });
+  await expect(tools.upscale({ accountId }, { read })).rejects.toMatchObject({ code: 'FOREIGN_PICTURE' });
   expect(before).toEqual([false]);
   expect(await ledger()).toEqual(['grant', 'hold', 'release']);
 });

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-import type { Engine, EngineCallOptions, EnginePicture } from '@likeness/engine';
+import type { Engine, EngineCallOptions, EnginePicture, PictureFocus } from '@likeness/engine';
 
 import type { Credits, Hold } from '../credits/credits';
 import { PRICES, type PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
 import type { Media } from '../pictures/media';
+import type { PictureLook } from '../pictures/picture-look';
 import type { MadeWith, PictureList, Pictures } from '../pictures/pictures';
 import type { Thumbnails } from '../pictures/thumbnails';
 import type { FreeSpace } from '../storage/free-space';
@@ -18,6 +19,7 @@ export interface ToolResult {
   readonly id: number;
   readonly media: Media;
   readonly picture: EnginePicture;
+  readonly look: PictureLook;
 }
 
 /** Who asks, and a signal that the work is no longer wanted. */
@@ -28,8 +30,13 @@ export interface ToolCall {
   readonly onAdmitted?: () => void;
 }
 
-/** Reads a picture that has been checked, when the engine takes it up: until then it lies on the disk. */
-export type PictureReader = () => Promise<Uint8Array>;
+/** A picture that has been checked. */
+export interface CheckedPicture {
+  /** When the engine takes it up: until then it lies on the disk. */
+  readonly read: () => Promise<Uint8Array>;
+  /** Where its main face is, where that is known. */
+  readonly focus?: PictureFocus;
+}
 
 const NEVER = new AbortController().signal;
 
@@ -53,42 +60,56 @@ export class Tools {
     private readonly onEnded: OnWorkEnded = () => undefined,
   ) {}
 
-  upscale(call: ToolCall, image: PictureReader): Promise<ToolResult> {
+  upscale(call: ToolCall, image: CheckedPicture): Promise<ToolResult> {
     return this.run(call, 'upscale', 'processed', (options) =>
-      this.engine.upscale(async () => ({ image: await image() }), options),
+      inPlace(
+        image,
+        this.engine.upscale(async () => ({ image: await image.read() }), options),
+      ),
     );
   }
 
-  colorCorrection(call: ToolCall, image: PictureReader): Promise<ToolResult> {
+  colorCorrection(call: ToolCall, image: CheckedPicture): Promise<ToolResult> {
     return this.run(call, 'color-correction', 'processed', (options) =>
-      this.engine.colorCorrection(async () => ({ image: await image() }), options),
+      inPlace(
+        image,
+        this.engine.colorCorrection(async () => ({ image: await image.read() }), options),
+      ),
     );
   }
 
-  backgroundReplace(call: ToolCall, image: PictureReader, prompt: string): Promise<ToolResult> {
-    const request = async () => ({ image: await image(), prompt, seed: anySeed() });
+  backgroundReplace(call: ToolCall, image: CheckedPicture, prompt: string): Promise<ToolResult> {
+    const request = async () => ({ image: await image.read(), prompt, seed: anySeed() });
     const work = (options: EngineCallOptions) => this.engine.backgroundReplace(request, options);
     return this.run(call, 'background-replace', 'processed', work, { prompt });
   }
 
-  outfitSwap(call: ToolCall, person: PictureReader, outfit: PictureReader): Promise<ToolResult> {
-    const request = async () => ({ person: await person(), outfit: await outfit() });
+  outfitSwap(call: ToolCall, person: CheckedPicture, outfit: CheckedPicture): Promise<ToolResult> {
+    const request = async () => ({ person: await person.read(), outfit: await outfit.read() });
     return this.run(call, 'outfit-swap', 'processed', (options) => this.engine.outfitSwap(request, options));
   }
 
   addAccessories(
     call: ToolCall,
-    image: PictureReader,
-    reference: PictureReader,
-    mask: PictureReader,
+    image: CheckedPicture,
+    reference: CheckedPicture,
+    mask: CheckedPicture,
   ): Promise<ToolResult> {
-    const request = async () => ({ image: await image(), reference: await reference(), mask: await mask() });
-    return this.run(call, 'add-accessories', 'processed', (options) => this.engine.addAccessories(request, options));
+    const request = async () => ({
+      image: await image.read(),
+      reference: await reference.read(),
+      mask: await mask.read(),
+    });
+    return this.run(call, 'add-accessories', 'processed', (options) =>
+      inPlace(image, this.engine.addAccessories(request, options)),
+    );
   }
 
-  objectRemoval(call: ToolCall, image: PictureReader, mask: PictureReader): Promise<ToolResult> {
-    const request = async () => ({ image: await image(), mask: await mask() });
-    return this.run(call, 'object-removal', 'processed', (options) => this.engine.objectRemoval(request, options));
+  objectRemoval(call: ToolCall, image: CheckedPicture, mask: CheckedPicture): Promise<ToolResult> {
+    const request = async () => ({ image: await image.read(), mask: await mask.read() });
+    return this.run(call, 'object-removal', 'processed', (options) =>
+      inPlace(image, this.engine.objectRemoval(request, options)),
+    );
   }
 
   /** The frame of every paid picture, for generation as well. */
@@ -157,12 +178,17 @@ export class Tools {
         await this.credits.settle(transaction, hold, entry.id);
         return entry;
       });
-      return { id, media, picture };
+      return { id, media, picture, look: written.look };
     } catch (error) {
       await this.pictures.discard(written);
       throw error;
     }
   }
+}
+
+/** What a tool made that moves nothing: the face is where it was, unless the engine knows better. */
+async function inPlace({ focus }: CheckedPicture, made: Promise<EnginePicture>): Promise<EnginePicture> {
+  return { ...(focus ? { focus } : {}), ...(await made) };
 }
 
 /** 32 bits, for an engine's seed. */

@@ -7,8 +7,7 @@ import type { Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Decoding, DecodingCall } from '../pictures/decoding';
-import type { Media } from '../pictures/media';
-import type { Pictures } from '../pictures/pictures';
+import type { Pictures, ShownMedia } from '../pictures/pictures';
 import { hasInvisibleCharacters } from '../invisible-characters';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
@@ -40,7 +39,7 @@ export interface Training {
   readonly notes: readonly string[];
   readonly createdAt: Date;
   /** A picture of the subject, once there is one. */
-  readonly cover: Media | undefined;
+  readonly cover: ShownMedia | undefined;
 }
 
 /** A model to generate with. */
