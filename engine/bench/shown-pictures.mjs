@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 import { startEngine, withBuiltEngine } from './built-engine.mjs';
-import { photoFile } from './requests.mjs';
+import { editingRequest, photoFile } from './requests.mjs';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const PHOTO = 'astronaut.png';
@@ -21,6 +21,7 @@ const PRINT = { folder: 'remote-auth/src/marketing-panel/pictures', width: 320, 
 const SMALL = { width: 240, quality: 46 };
 const GALLERY = { ...SMALL, folder: 'remote-gallery/src/picture-grid/examples' };
 const MODELS = { ...SMALL, folder: 'remote-photoshoot/src/models/examples' };
+const TOOLS = { ...SMALL, folder: 'remote-editing/src/tool/examples' };
 
 /** @type {readonly { name: string, prompt: string, seed: number, shown: readonly (typeof PRINT)[] }[]} */
 const PICTURES = [
@@ -36,7 +37,10 @@ await withBuiltEngine(async (built) => {
   const engine = await startEngine(built, 1);
   try {
     const model = await engine.train({ photos: [{ name: PHOTO, bytes }] });
-    await keep('photo', bytes, MODELS);
+    for (const place of [MODELS, TOOLS]) await keep('photo', bytes, place);
+    const snow = await engine.backgroundReplace({ image: bytes, prompt: 'snowy mountains', seed: 3 });
+    await keep('snow', snow.bytes, TOOLS);
+    await keep('outfit', (await engine.outfitSwap(await editingRequest('outfitSwap', bytes))).bytes, TOOLS);
     for (const { name, prompt, seed, shown } of PICTURES) {
       const made = await engine.generate({ model: model.files, prompt, aspectRatio: '4:5', format: 'png', seed });
       for (const place of shown) await keep(name, made.bytes, place);

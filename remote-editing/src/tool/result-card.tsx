@@ -1,9 +1,9 @@
-import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
 import { RunEnd } from '@likeness/shared/credits';
 import { breakpoint, color, radius, space } from '@likeness/shared/theme';
 import { EmptyState, Panel, PanelTitle } from '@likeness/shared/ui';
 import { CompareViewer } from '../compare/compare-viewer';
+import { ExamplePictures } from './example-pictures';
 import { TOOL_TEXTS } from './texts';
 import type { RunState } from './tool-run';
 import { Working } from './working';
@@ -99,7 +99,7 @@ export function ResultCard({
           <CompareViewer key={result.shown} result={result} original={original} name={resultName} fileName={fileName} />
         ) : (
           <Empty>
-            <EmptyState icon={<ImageIcon size={32} aria-hidden />} text={nothing} />
+            <EmptyState icon={<ExamplePictures />} text={nothing} />
           </Empty>
         )}
       </Content>

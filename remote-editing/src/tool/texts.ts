@@ -25,6 +25,7 @@ export const TOOL_TEXTS = {
   processing: 'Processing...',
   result: 'Final Result',
   nothing: 'Nothing generated yet',
+  examples: 'Made here, from one photo of Eileen Collins (NASA)',
   lost: 'The image that was here can no longer be read. Please choose it again.',
   reading: 'Reading the image…',
   dropAnywhere: 'Drop the image anywhere',

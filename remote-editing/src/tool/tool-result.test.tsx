@@ -66,6 +66,7 @@ it('says why there is none, until another image is chosen', async () => {
   expect(await resultCard().findByText('The picture is damaged.')).toBeVisible();
   expect(resultCard().getByRole('alert')).toHaveTextContent('Nothing was charged.');
   expect(resultCard().getByText('Nothing generated yet')).toBeVisible();
+  expect(resultCard().getByText(/^Made here, from one photo/)).toBeVisible();
   await user.upload(picker(), photo('other.png'));
   await waitFor(() => expect(resultCard().getByRole('alert')).toBeEmptyDOMElement());
 });

@@ -65,6 +65,7 @@ it('says what is loading and what is empty', async () => {
   await user.click(screen.getByRole('radio', { name: 'Processed' }));
   expect(await screen.findByText('No images found.')).toBeVisible();
   expect(screen.getByText('No tool has made a picture for you yet.')).toBeVisible();
+  expect(screen.getByText(/^Made here, from one photo/)).toBeVisible();
 });
 
 it('says what could not be loaded, and tries again', async () => {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { GalleryPickerProps } from '@likeness/contract/picker';
 import { space } from '@likeness/shared/theme';
 import { Choice, Modal } from '@likeness/shared/ui';
+import { ExamplePictures } from '../picture-grid/example-pictures';
 import type { ListedPicture } from '../picture-grid/listed-picture';
 import { PictureList } from '../picture-grid/picture-list';
 import { usePickerList, type PickerList } from './use-picker-list';
@@ -57,6 +58,7 @@ function Lists({ onSelect }: { readonly onSelect: (listed: ListedPicture) => voi
           selectable={false}
           onSelect={onSelect}
           onRetry={retry}
+          emptyPictures={<ExamplePictures />}
           emptyHint={EMPTY_HINTS[list]}
         />
       </List>

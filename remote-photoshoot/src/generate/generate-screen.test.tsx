@@ -87,7 +87,7 @@ describe('the model', () => {
   const covers = async (container: HTMLElement): Promise<HTMLImageElement> =>
     waitFor(() => {
       // eslint-disable-next-line testing-library/no-node-access -- The name beside it says what it is; the picture is decoration.
-      const cover = container.querySelector<HTMLImageElement>('img[alt=""]');
+      const cover = container.querySelector<HTMLImageElement>('img[src*="/media/"]');
       if (!cover) throw new Error('There is no cover yet.');
       return cover;
     });
@@ -107,7 +107,7 @@ describe('the model', () => {
     const { container } = open(null);
     await act(async () => undefined);
     // eslint-disable-next-line testing-library/no-container, testing-library/no-node-access -- As above.
-    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('img[src*="/media/"]')).toBeNull();
     expect(server.calls()).not.toContain(`GET ${TRAININGS}`);
   });
 
@@ -218,6 +218,7 @@ describe('several images of one prompt', () => {
     expect(server.sent('post', PREDICT)).toHaveLength(1);
     expect(screen.queryByRole('list', { name: 'Images of this visit' })).not.toBeInTheDocument();
     expect(screen.getByText('Nothing generated yet')).toBeVisible();
+    expect(screen.getByText(/^Made here, from one photo/)).toBeVisible();
   });
 });
 

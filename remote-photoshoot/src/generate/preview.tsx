@@ -1,5 +1,4 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import ImageIcon from 'lucide-react/icons/image';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { RunEnd, type RunStage } from '@likeness/shared/credits';
@@ -14,6 +13,7 @@ import { proportion } from './choices';
 import { Elapsed } from './elapsed';
 import { Filmstrip } from './filmstrip';
 import { GeneratedPicture } from './generated-picture';
+import { NothingYet } from './nothing-yet';
 import { Main, Small, Words } from './preview-words';
 import { GENERATE_TEXTS } from './texts';
 import type { Awaited, Generated } from './use-generation';
@@ -173,9 +173,9 @@ function Content({ awaited, batch, shown, hasFailed, onGone }: ContentProps): Re
   if (shown) {
     return <GeneratedPicture key={shown.picture.shown} generated={shown} onGone={onGone} />;
   }
+  if (!hasFailed) return <NothingYet />;
   return (
     <Words>
-      {!hasFailed && <ImageIcon size={28} aria-hidden />}
       <Main>{GENERATE_TEXTS.nothing}</Main>
     </Words>
   );

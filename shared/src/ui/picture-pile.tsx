@@ -8,7 +8,8 @@ const Figure = styled.figure`
 const Pile = styled.div`
   display: flex;
   justify-content: center;
-  img {
+  /* Whatever the place of the pile says of its pictures. */
+  && img {
     width: ${space(26)};
     min-width: 0;
     height: auto;

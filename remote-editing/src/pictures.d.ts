@@ -1,0 +1,5 @@
+declare module '*.avif' {
+  /** Its address. */
+  const address: string;
+  export default address;
+}
