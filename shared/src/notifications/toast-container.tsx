@@ -4,6 +4,7 @@ import { Fragment, type ReactElement } from 'react';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { styled } from 'styled-components';
+import { onSessionEnd } from '@likeness/shared/session';
 import { color, font, radius, shadow } from '@likeness/shared/theme';
 import type { Message } from './messages';
 import { MESSAGES_TOP } from './place';
@@ -52,7 +53,16 @@ const Container = styled(ToastContainer)`
 const LEAST = 700;
 /** Until when what was said last of an act stays, milliseconds since 1970. */
 const stays = new Map<string, number>();
+/** What waits for its turn. */
+const waiting = new Set<ReturnType<typeof setTimeout>>();
 let saidOfActs = 0;
+
+/** The next account in this tab is told nothing of what this one did. */
+onSessionEnd(() => {
+  waiting.forEach(clearTimeout);
+  waiting.clear();
+  stays.clear();
+});
 
 /** Shows a message in a toast. What is shown before the container is drawn waits for it. */
 export function showToast(message: Message): void {
@@ -64,8 +74,15 @@ export function showToast(message: Message): void {
   const now = Date.now();
   const at = Math.max(now, stays.get(act) ?? 0);
   stays.set(act, at + LEAST);
-  if (at === now) sayOfAct(act, message);
-  else setTimeout(() => sayOfAct(act, message), at - now);
+  if (at === now) {
+    sayOfAct(act, message);
+    return;
+  }
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    sayOfAct(act, message);
+  }, at - now);
+  waiting.add(timer);
 }
 
 /** The words change within what announces them, also where they are the same, and have the whole time for themselves. */

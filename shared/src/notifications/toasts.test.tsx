@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { loadWhenIdle } from '@likeness/shared/observable';
 import { renderInStudio } from '@likeness/shared/testing';
+import { endSession } from '@likeness/shared/session';
 import { carryToast, showCarriedToast, useNotify } from './notify';
 
 beforeAll(loadWhenIdle);
@@ -101,6 +102,14 @@ it('of finished and failed actions leave a line in the notifications, hints do n
     { kind: 'failed', text: 'Failed.' },
     { kind: 'finished', text: 'Done.' },
   ]);
+});
+
+it('say nothing more of an act once the session has ended', async () => {
+  const { toast } = await showOne('act', 'Add');
+  act(endSession);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(toast).toHaveTextContent(/^Add$/);
+  expect(screen.queryByText('Added.')).not.toBeInTheDocument();
 });
 
 it('say what there is to say of one act one after the other, in one toast that announces both', async () => {
