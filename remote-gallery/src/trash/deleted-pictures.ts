@@ -9,6 +9,7 @@ export function deletedPictures(deleted: readonly DeletedPicture[]): ListedPictu
     name: `Deleted image ${index + 1}`,
     picture: pictureAt(entry.image_url),
     featured: false,
+    look: entry,
   }));
 }
 

@@ -52,6 +52,16 @@ it('shows what was deleted, and when a picture is erased', async () => {
   expect(screen.getByText('2 images. Each is erased 30 days after it was deleted.')).toBeVisible();
 });
 
+it('keeps the face in each tile, where the API tells where it is', async () => {
+  server.answersOddly('get', TRASH, () =>
+    Response.json([{ ...SAVED, focus: { x: 0.5, y: 0.29 }, color: '#336699' }], {
+      headers: { 'Studio-Features': 'trash, focal-points' },
+    }),
+  );
+  await open();
+  expect(await screen.findByRole('img', { name: 'Deleted image 1' })).toHaveStyle({ objectPosition: '50% 29%' });
+});
+
 it('restores what is picked to where it was, the one deleted first at first, and reads the list anew', async () => {
   server.answers('post', RESTORE, null);
   const { press } = await open();

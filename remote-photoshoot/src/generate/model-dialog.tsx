@@ -7,7 +7,7 @@ import type { ChosenModel } from '@likeness/contract/handover';
 import { pictureAt } from '@likeness/shared/images';
 import { useThumbnails } from '@likeness/shared/pictures';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
-import { Button, EmptyState, Modal, Skeleton, SmallPicture } from '@likeness/shared/ui';
+import { Button, EmptyState, Modal, Skeleton, SmallPicture, VisuallyHidden } from '@likeness/shared/ui';
 import { MODELS_TEXTS } from '../models/texts';
 import { useModels } from '../models/use-models';
 import type { TrainedModel } from '../photoshoot-api/photoshoot-api';
@@ -90,11 +90,15 @@ function ReadyModels({ chosen, onChoose }: Pick<ModelDialogProps, 'chosen' | 'on
   if (loading) {
     return (
       <>
-        <p role="status">{MODELS_TEXTS.loading}</p>
+        <VisuallyHidden role="status">{MODELS_TEXTS.loading}</VisuallyHidden>
+        {/* As high as what comes, of which most people have a few: the dialog grows no more than it has to. */}
         <Covers aria-hidden>
-          {[1, 2, 3].map((place) => (
+          {[1, 2].map((place) => (
             <li key={place}>
-              <Skeleton $ratio="1" />
+              <Cover as="div">
+                <Skeleton $ratio="1" />
+                <Name>&nbsp;</Name>
+              </Cover>
             </li>
           ))}
         </Covers>
