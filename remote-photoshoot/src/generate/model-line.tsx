@@ -12,8 +12,9 @@ import { GENERATE_TEXTS } from './texts';
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(3)};
+  gap: ${space(2)} ${space(3)};
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.medium};
   background: ${color.sunken};
@@ -36,7 +37,8 @@ const Cover = styled.div`
   }
 `;
 const Words = styled.div`
-  flex: 1;
+  /* Where less is left beside the button, that stands below: no word of ours is broken. */
+  flex: 1 1 ${space(28)};
   min-width: 0;
   /* A letter under hundreds of signs cannot be broken; it makes nothing wider. */
   contain: inline-size;
