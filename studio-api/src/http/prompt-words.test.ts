@@ -145,7 +145,7 @@ it('an engine that does not read prompts by their words has none of it', async (
   const answer = await ask({ prompt: PROMPT, purpose: 'generation' });
   expectRefusal(answer, 404, 'NOT_FOUND');
   expect(answer.headers.get('studio-features')).toBe(
-    'picture-pages, storage-quota, page-events, thumbnails, credit-history, own-account, trash, picture-details, photo-check, focal-points, sessions',
+    'picture-pages, storage-quota, page-events, thumbnails, small-thumbnails, credit-history, own-account, trash, picture-details, photo-check, focal-points, sessions',
   );
   const model = await readyModel(client, 'Ada');
   const { json } = await client.post('/api/predict/', { version: model.version_id, input: { prompt: 'Ada beach' } });
