@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
 import type { Picture } from '@likeness/shared/images';
 import { useObservable } from '@likeness/shared/observable';
-import { PictureActions, UndoOffer } from '@likeness/shared/pictures';
-import { Button } from '@likeness/shared/ui';
+import { PictureActions, PictureFacts, UndoOffer } from '@likeness/shared/pictures';
+import { Button, Panel } from '@likeness/shared/ui';
 import type { InputSlot } from './input-slot';
 import { ResultCard, type ResultWords } from './result-card';
 import { TOOL_TEXTS } from './texts';
@@ -32,7 +32,7 @@ interface ToolResultProps {
   readonly onContinue?: (result: Picture) => void;
 }
 
-/** The column of a tool's result: its card, and under a result what can be done with it. */
+/** The column of a tool's result: its card, and under a result what can be done with it and what is known of it. */
 export function ToolResult({
   run,
   original,
@@ -62,20 +62,25 @@ export function ToolResult({
         onCancel={run.cancel}
         onRetry={onRetry}
       />
-      {result && note}
-      {result && onContinue && (
-        <Button
-          icon={<ArrowLeftToLine size={16} aria-hidden />}
-          onClick={() => {
-            // The button goes with the result, and a keyboard would begin at the top of the page again.
-            column.current?.focus({ preventScroll: true });
-            onContinue(result);
-          }}
-        >
-          {TOOL_TEXTS.continue}
-        </Button>
+      {result && (
+        <Panel>
+          {note}
+          {onContinue && (
+            <Button
+              icon={<ArrowLeftToLine size={16} aria-hidden />}
+              onClick={() => {
+                // The button goes with the result, and a keyboard would begin at the top of the page again.
+                column.current?.focus({ preventScroll: true });
+                onContinue(result);
+              }}
+            >
+              {TOOL_TEXTS.continue}
+            </Button>
+          )}
+          <PictureActions picture={result} onDeleted={run.clear} />
+          <PictureFacts address={result.address} />
+        </Panel>
       )}
-      {result && <PictureActions picture={result} onDeleted={run.clear} />}
       <UndoOffer />
     </ToolColumn>
   );

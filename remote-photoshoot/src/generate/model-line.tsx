@@ -38,7 +38,7 @@ const Cover = styled.div`
 `;
 const Words = styled.div`
   /* Where less is left beside the button, that stands below: no word of ours is broken. */
-  flex: 1 1 ${space(28)};
+  flex: 1 1 ${space(24)};
   min-width: 0;
   /* A letter under hundreds of signs cannot be broken; it makes nothing wider. */
   contain: inline-size;
