@@ -60,7 +60,9 @@ function iconsAtOnce(remotes) {
     return lists ? sidebarIn(lists) : [];
   });
   const place = (/** @type {{ group: string }} */ { group }) => sidebarGroups.indexOf(group);
-  const sorted = entries.sort((a, b) => place(a) - place(b) || a.order - b.order);
+  // Whatever was signed for one remote, it ends nothing for the others.
+  const orderOf = (/** @type {{ order: unknown }} */ { order }) => (typeof order === 'number' ? order : 0);
+  const sorted = entries.sort((a, b) => place(a) - place(b) || orderOf(a) - orderOf(b));
   return new Set(sorted.slice(0, mostIcons).map(({ path }) => path));
 }
 
@@ -122,7 +124,12 @@ function preloadsFor(place) {
   // Nobody knows here who gets a canary; and what is worked on has other files with every save.
   if (canary || integrity === undefined) return '';
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  return preloads([{ file: entry.slice(folder.length), integrity }, ...(files[place.module] ?? [])], folder);
+  return preloads([{ file: entry.slice(folder.length), integrity }, ...filesOf(files, place.module)], folder);
+}
+
+/** A module is what a record says, and `constructor` is of every object. @param {import('../releases/module-files.mjs').ModuleFiles} files @param {unknown} module */
+function filesOf(files, module) {
+  return typeof module === 'string' && Object.hasOwn(files, module) ? (files[module] ?? []) : [];
 }
 
 /** @param {readonly RegisteredRemote[]} remotes @param {Place | undefined} place @param {ReadonlySet<string>} icons */

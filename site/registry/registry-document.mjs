@@ -14,6 +14,9 @@ import { verifiedRecord } from './signed-record.mjs';
  * @typedef {{ file: string, text: string }} RecordFile
  */
 
+/** Many times what a record has: what nests by thousands can be read and checked, and ends the program that writes it down again. */
+const mostDeep = 64;
+
 /**
  * A record that cannot be read, or that nobody who may has signed, costs the site that one remote, not the others.
  *
@@ -31,6 +34,7 @@ export function registryDocument(files, { keysOf, report = () => {} }) {
       const record = verifiedRecord(text, keysOf);
       // A signed record, copied, would be there twice.
       if (file !== `${record.name}.json`) throw new Error(`it is the record of ${record.name}`);
+      if (isDeeper(record, mostDeep)) throw new Error(`it nests deeper than ${mostDeep} levels`);
       const tell = (/** @type {string} */ problem) => report(`${file} in the registry: ${problem}`);
       return [{ since: registeredAt(record), line: offered(record, tell) }];
     } catch (error) {
@@ -60,10 +64,20 @@ function offered(record, tell) {
 function releaseAt(record, version, tell) {
   const release = releaseOf(record, version);
   if (!release) throw new Error(`it has no version ${version}`);
+  // Nothing else of it: a name in here would make the line another remote's, whose keys signed nothing.
+  const { entry, integrity, declaration, files } = release;
   // Where it is no address, the remote is left out.
-  void new URL(withHost(release.entry, fallbackHostName));
-  const { files, ...rest } = release;
+  void new URL(withHost(entry, fallbackHostName));
+  if (integrity !== undefined && typeof integrity !== 'string')
+    throw new Error(`its integrity of ${version} is no text`);
+  const rest = integrity === undefined ? { version, entry, declaration } : { version, entry, integrity, declaration };
   return { ...rest, ...filesIn(files, tell) };
+}
+
+/** @param {unknown} value @param {number} levels @returns {boolean} */
+function isDeeper(value, levels) {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }
 
 /**

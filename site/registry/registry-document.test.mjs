@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { pageHeads } from '../page/page-heads.mjs';
 import { released } from './changes.mjs';
 import { keptEntries } from './record.mjs';
 import { registryDocument } from './registry-document.mjs';
@@ -59,4 +60,47 @@ test('those of the same moment stand by name, and one that does not say since wh
     'remote-c',
     'remote-a',
   ]);
+});
+
+describe('what one remote’s own key signs', () => {
+  const others = generateKeyPairSync('ed25519').privateKey;
+  const keysOf = (/** @type {string} */ name) => [createPublicKey(name === 'remote-odd' ? others : privateKey)];
+  const version = '1.0.0';
+  const route = { path: '/odd', module: './odd', access: 'private', title: 'Odd' };
+  /** @param {object} release @param {object} [more] of the record */
+  const documentWith = (release, more = {}) => {
+    const entry = 'http://{host}:3009/remoteEntry.js';
+    const line = { version, entry, integrity: 'sha384-x', declaration: { routes: [route] }, ...release };
+    const odd = { name: 'remote-odd', revision: 1, versions: [line], current: version, log: [{ at: '0' }], ...more };
+    const signed = /** @type {import('./record.mjs').RemoteRecord} */ (/** @type {unknown} */ (odd));
+    const files = [
+      { file: 'remote-auth.json', text: signedText(record('remote-auth', ['2026-01-01']), privateKey) },
+      { file: 'remote-odd.json', text: signedText(signed, others) },
+    ];
+    return registryDocument(files, { keysOf });
+  };
+
+  test('is that remote’s, whatever name stands in a version of it', () => {
+    const { remotes } = documentWith({ name: 'remote-auth', percent: 1, canary: { percent: 50, entry: 7 } });
+    expect(remotes.map(({ name }) => name)).toEqual(['remote-odd', 'remote-auth']);
+    expect(Object.keys(remotes[0] ?? {}).sort()).toEqual(['declaration', 'entry', 'integrity', 'name', 'version']);
+    const canary = documentWith({ percent: 100 }, { canary: { version, percent: 5 } }).remotes[0]?.canary;
+    expect(canary).toHaveProperty('percent', 5);
+  });
+
+  const deep = (/** @type {number} */ levels) => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+  const entry = { group: 'GALLERY', label: 'Odd', path: '/odd', icon: 'M0 0', order: { valueOf: 1, toString: 1 } };
+  test.each([
+    ['an integrity that is no text', { integrity: 5 }],
+    ['an order that is no number', { declaration: { routes: [route], sidebar: [entry, entry] } }],
+    ['a module that every object has', { declaration: { routes: [{ ...route, module: 'constructor' }] } }],
+    ['a module that is no text', { declaration: { routes: [{ ...route, module: { toString: 1 } }] } }],
+    ['what nests deeply', { declaration: { routes: [route], more: deep(1_000) } }],
+  ])('costs the others nothing where it has %s', (_what, release) => {
+    const document = documentWith(release);
+    expect(document.remotes.map(({ name }) => name)).toContain('remote-auth');
+    expect(JSON.stringify(document).length).toBeLessThan(1_500);
+    const heads = pageHeads(document);
+    for (const path of [...heads.paths, '/odd', '/@']) expect(heads.headFor(path, '')).toContain('remote-auth');
+  });
 });
