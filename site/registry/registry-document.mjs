@@ -31,9 +31,7 @@ export function registryDocument(files, { keysOf, report = () => {} }) {
     // The page that asks is no remote.
     if (recordName(shell.name).endsWith(`/${file}`)) return [];
     try {
-      const record = verifiedRecord(text, keysOf);
-      // A signed record, copied, would be there twice.
-      if (file !== `${record.name}.json`) throw new Error(`it is the record of ${record.name}`);
+      const record = verifiedRecord(text, file.replace(/\.json$/, ''), keysOf);
       if (isDeeper(record, mostDeep)) throw new Error(`it nests deeper than ${mostDeep} levels`);
       const tell = (/** @type {string} */ problem) => report(`${file} in the registry: ${problem}`);
       return [{ since: registeredAt(record), line: offered(record, tell) }];

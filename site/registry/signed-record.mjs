@@ -21,12 +21,15 @@ export function signedText(record, privateKey) {
 }
 
 /**
+ * Keys are listed by name, and so it counts nowhere but under its own: the shell's file may not hold what another's key has signed.
+ *
  * @param {string} text the file's
+ * @param {string} name whose record it has to be
  * @param {(name: string) => readonly KeyObject[]} keysOf the public keys that may release the remote of that name
  * @returns {RemoteRecord}
- * @throws {Error} where it is no signed record, or signed by nobody who may
+ * @throws {Error} where it is no signed record, another's, or signed by nobody who may
  */
-export function verifiedRecord(text, keysOf) {
+export function verifiedRecord(text, name, keysOf) {
   const { record, signature } = /** @type {Partial<SignedRecord>} */ (JSON.parse(text) ?? {});
   if (typeof record?.name !== 'string' || !Array.isArray(record.versions)) throw new Error('it holds no record');
   if (typeof signature?.value !== 'string') throw new Error('it is not signed');
@@ -34,7 +37,10 @@ export function verifiedRecord(text, keysOf) {
   if (keys.length === 0) throw new Error(`no key is allowed to release ${record.name}`);
   const value = Buffer.from(signature.value, 'base64');
   const bytes = signedBytes(record);
-  if (keys.some((key) => verify(null, bytes, key, value))) return record;
+  if (keys.some((key) => verify(null, bytes, key, value))) {
+    if (record.name !== name) throw new Error(`it is the record of ${record.name}`);
+    return record;
+  }
   const known = keys.some((key) => keyId(key) === signature.key);
   throw new Error(
     known ? 'it was changed after it had been signed' : `it is signed by a key that may not release ${record.name}`,

@@ -88,7 +88,7 @@ export function requireListed(name, { key, keysOf }) {
 /** @param {string} text @param {string} name @param {Releases['keysOf']} keysOf */
 function trusted(text, name, keysOf) {
   try {
-    return verifiedRecord(text, keysOf);
+    return verifiedRecord(text, name, keysOf);
   } catch (error) {
     throw new PlainError(
       `The record of ${name} in the registry cannot be trusted: ${/** @type {Error} */ (error).message}. ` +

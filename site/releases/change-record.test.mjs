@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { released } from '../registry/changes.mjs';
 import { registryDocument } from '../registry/registry-document.mjs';
+import { signedText } from '../registry/signed-record.mjs';
 import { changeRecord, readRecord } from './change-record.mjs';
 import { folderStore } from './folder-store.mjs';
 import { recordName } from './release-store.mjs';
@@ -76,4 +77,15 @@ test('an unsigned one is replaced by who may, as an older studio has left it', a
   await changeRecord({ store, key, keysOf }, 'remote-a', releasing('1.0.0'), { replacesUnsigned: true });
   const files = [{ file: 'remote-a.json', text: (await store.read(recordName('remote-a')))?.bytes.toString() ?? '' }];
   expect(registryDocument(files, { keysOf }).remotes).toMatchObject([{ version: '1.0.0' }]);
+});
+
+test('what another’s key has signed counts for nothing under a name that is not its own', async () => {
+  const both = (/** @type {string} */ name) => (name === 'remote-b' ? [createPublicKey(strangersKey)] : [publicKey]);
+  const release = { version: '6.6.6', entry: 'http://{host}:3001/remoteEntry.js', declaration: {} };
+  const theirs = signedText(released(undefined, 'remote-b', release, act), strangersKey);
+  await store.write(recordName('remote-a'), Buffer.from(theirs), { type: '', cache: '' });
+  const refusal = /The record of remote-a in the registry cannot be trusted: it is the record of remote-b\./;
+  await expect(readRecord(store, 'remote-a', both)).rejects.toThrow(refusal);
+  await expect(changeRecord({ store, key, keysOf: both }, 'remote-a', releasing('1.0.0'))).rejects.toThrow(refusal);
+  expect((await store.read(recordName('remote-a')))?.bytes.toString()).toBe(theirs);
 });

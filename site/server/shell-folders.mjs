@@ -97,7 +97,7 @@ function verifierBy(keysFile) {
     if (last?.text !== text || last.keys !== keys) {
       last = { text, keys };
       try {
-        last.record = verifiedRecord(text, readAllowedKeys(keysFile));
+        last.record = verifiedRecord(text, shell.name, readAllowedKeys(keysFile));
       } catch (error) {
         last.problem = error;
       }

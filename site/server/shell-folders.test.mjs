@@ -140,3 +140,22 @@ test('out of a bucket it is copied once, and only what was released', async () =
   expect(s3.requests.filter(({ path: asked }) => asked.includes('/releases/shell/'))).toEqual([]);
   await s3.close();
 });
+
+test('what the key of a remote has signed is no shell, wherever it lies', async () => {
+  const { privateKey: theirs, publicKey: listed } = generateKeyPairSync('ed25519');
+  const keys = { shell: [listedKey(key)], 'remote-b': [listedKey(theirs)] };
+  writeFileSync(join(folder, 'data/keys/allowed.json'), JSON.stringify(keys));
+  const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'releases') });
+  const store = storeAt(settings.releases);
+  const dist = build('6.6.6');
+  const made = await publishBuild(store, { dist, declaration: declarationIn('shell', dist), origin: 'http://{host}' });
+  await changeRecord({ store, key: theirs, keysOf: () => [listed] }, 'remote-b', (record) =>
+    released(record, 'remote-b', made, act),
+  );
+  const signed = await store.read('registry/remote-b.json');
+  await store.write('registry/shell.json', signed?.bytes ?? Buffer.alloc(0), { type: '', cache: '' });
+  const built = join(folder, 'dist-built');
+  const served = shellFolders({ settings, dist: built, report, recordFiles: async () => [] });
+  expect((await served()).folder).toBe(built);
+  expect(problems).toEqual(['The shell goes on as it was: it is the record of remote-b.']);
+});

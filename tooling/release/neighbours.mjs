@@ -40,7 +40,9 @@ export async function readNeighbours(store, keysOf, report) {
       try {
         const file = await store.read(name, largestRecord);
         if (!file) return [];
-        return liveOf(verifiedRecord(file.bytes.toString('utf8'), keysOf));
+        return liveOf(
+          verifiedRecord(file.bytes.toString('utf8'), name.slice(registryFolder.length + 1, -'.json'.length), keysOf),
+        );
       } catch (error) {
         report(`  ${name} counts for nothing: ${/** @type {Error} */ (error).message}.`);
         return [];
