@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { TooLargeFile } from './release-store.mjs';
 
 /** Whoever was ended while it held a lock holds it no longer than this. Milliseconds. */
 const stale = 5_000;
+
+/** Folders, drafts, locks: as many are passed over where so many files are asked for. */
+const mostBeside = 1_000;
 
 /**
  * A store in a folder of this machine, or of one that is mounted. Two who replace the same file take turns by a lock beside it.
@@ -18,12 +22,19 @@ export function folderStore(root) {
   const pathOf = (name) => join(root, ...name.split('/'));
   /** @param {string} name @param {number} [most] */
   const read = async (name, most = Infinity) => {
-    if (most < Infinity) {
-      const stats = await stat(pathOf(name)).catch(whereThere);
-      if (stats && stats.size > most) throw new TooLargeFile(name, most);
+    // Of a pipe nobody writes to, opening it would not come back otherwise.
+    const handle = await open(pathOf(name), constants.O_RDONLY | constants.O_NONBLOCK).catch(whereThere);
+    if (!handle) return undefined;
+    try {
+      const stats = await handle.stat();
+      // Whoever may write there may leave a link to a device without an end.
+      if (!stats.isFile()) throw new Error(`${name} is no file`);
+      if (stats.size > most) throw new TooLargeFile(name, most);
+      const bytes = await firstOf(handle, stats.size);
+      return { bytes, tag: createHash('sha256').update(bytes).digest('hex') };
+    } finally {
+      await handle.close();
     }
-    const bytes = await readFile(pathOf(name)).catch(whereThere);
-    return bytes && { bytes, tag: createHash('sha256').update(bytes).digest('hex') };
   };
   /** @param {string} name @param {Uint8Array} bytes */
   const write = async (name, bytes) => {
@@ -50,14 +61,34 @@ export function folderStore(root) {
       }
     },
     async list(folder, most = Infinity) {
-      const entries = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch(whereThere);
-      return (entries ?? [])
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
-        .slice(0, most)
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
+      const files = [];
+      // What lies deeper comes later, and of a crowd hardly more is looked at than is asked for.
+      const folders = [pathOf(folder)];
+      let left = most + mostBeside;
+      for (const each of folders)
+        for await (const entry of (await opendir(each).catch(whereThere)) ?? []) {
+          if (files.length >= most || left <= 0) return files;
+          left -= 1;
+          const path = join(each, entry.name);
+          if (entry.isDirectory()) folders.push(path);
+          else if (entry.isFile() && !entry.name.endsWith('.draft'))
+            files.push(relative(root, path).split(sep).join('/'));
+        }
+      return files;
     },
     remove: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
   };
+}
+
+/** What it grew by since is not read. @param {import('node:fs/promises').FileHandle} handle @param {number} size */
+async function firstOf(handle, size) {
+  const bytes = Buffer.alloc(size);
+  for (let read = 0; read < size;) {
+    const { bytesRead } = await handle.read(bytes, read, size - read, read);
+    if (bytesRead === 0) return bytes.subarray(0, read);
+    read += bytesRead;
+  }
+  return bytes;
 }
 
 /** @param {NodeJS.ErrnoException} error */

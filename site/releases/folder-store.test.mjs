@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore } from './folder-store.mjs';
@@ -19,4 +20,29 @@ test('takes over from somebody who was ended while replacing a file', async () =
   const long = new Date(Date.now() - 60_000);
   utimesSync(left, long, long);
   expect(await folderStore(root).replace('registry/a.json', bytes('1'), headers, undefined)).toBe(true);
+});
+
+describe('of somebody who may write there', () => {
+  beforeEach(() => mkdirSync(join(root, 'registry')));
+  const most = 1_000;
+
+  test('a pipe that nobody writes to keeps nobody waiting', async () => {
+    execFileSync('mkfifo', [join(root, 'registry/shell.json')]);
+    await expect(folderStore(root).read('registry/shell.json', most)).rejects.toThrow('registry/shell.json is no file');
+  });
+
+  test('a link to what has no end is not read', async () => {
+    symlinkSync('/dev/zero', join(root, 'registry/shell.json'));
+    await expect(folderStore(root).read('registry/shell.json', most)).rejects.toThrow('registry/shell.json is no file');
+  });
+
+  test('a crowd of folders is not looked at to its end, and hides no record', async () => {
+    for (let folder = 0; folder < 1_100; folder += 1)
+      mkdirSync(join(root, `registry/crowd/${folder}`), { recursive: true });
+    mkdirSync(join(root, 'registry/crowd/0/below'));
+    writeFileSync(join(root, 'registry/crowd/0/below/late.json'), '{}');
+    writeFileSync(join(root, 'registry/remote-a.json'), '{}');
+    expect(await folderStore(root).list('registry', 10)).toEqual(['registry/remote-a.json']);
+    expect(await folderStore(root).list('registry')).toHaveLength(2);
+  });
 });

@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { askAgain } from '../../site/answers/cache-rules.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
-import { registryFolder } from '../../site/releases/release-store.mjs';
+import { largestRecord, registryFolder } from '../../site/releases/release-store.mjs';
 
 /**
  * @typedef {import('../../site/releases/release-store.mjs').ReleaseStore} ReleaseStore
@@ -36,7 +36,7 @@ const tries = 20;
 
 /** @param {ReleaseStore} store @returns {Promise<StoredClaims>} those that hold */
 export async function readClaims(store) {
-  const stored = await store.read(file);
+  const stored = await store.read(file, largestRecord);
   if (!stored) return { claims: [], tag: undefined };
   try {
     /** @type {Claim[]} */
