@@ -246,6 +246,11 @@ const requests = [
   ...released.map((path) => asking('remote-gallery', path, { headers: { ...gzip, Origin: 'http://studio.example' } })),
   asking('remote-gallery', released[0], { headers: { Host: 'cdn.example' } }),
   asking('shell', '/%'),
+  // As of a proxy: the host in it is none that the Host header names.
+  ...['http://evil.example/', 'http://evil.example/gallery', 'http://localhost/registry.json'].flatMap((path) => [
+    asking('shell', path),
+    asking('shell', path, { method: 'POST' }),
+  ]),
   asking('shell', '/a%00b.js'),
   asking('shell', `/${'a'.repeat(3_000)}`),
 ];

@@ -36,6 +36,8 @@ const askedVariable = '$studio_asked_path';
 const pathVariable = '$studio_path';
 /** 1 where the request came by a name that is not the studio's. */
 const strangerVariable = '$studio_other_host';
+/** 1 where a whole address is asked for (`GET http://…`), as of a proxy: nginx takes the host from there, whatever the Host header says. */
+const wholeAddressVariable = '$studio_whole_address';
 
 /**
  * For nginx's `http` context, which has to know the media types (`include mime.types`).
@@ -71,6 +73,7 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     'error_page 405 @refused;',
     'error_page 416 @beyond;',
     ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
+    ...(isShell ? block(`if (${wholeAddressVariable})`, [`rewrite ^ ${invalidPath} last;`]) : []),
     ...(knowsHosts ? ['error_page 421 @other;', ...block(`if (${strangerVariable})`, ['return 421;'])] : []),
     ...block(`location = ${healthPath}`, [
       ...headers(part, keepNothing),
@@ -89,7 +92,10 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     ...block('location @beyond', plainText(beyondEnd)),
     ...(knowsHosts ? block('location @other', plain(part, otherHost)) : []),
   ]);
-  const variables = [...(isShell ? shellVariables() : []), ...(knowsHosts ? strangers(settings) : [])];
+  const variables = [
+    ...(isShell ? [...wholeAddresses(), ...shellVariables()] : []),
+    ...(knowsHosts ? strangers(settings) : []),
+  ];
   return `${[...variables, ...server].join('\n')}\n`;
 }
 
@@ -136,6 +142,10 @@ function shellVariables() {
     ]),
     ...block(`map $http_accept ${pageVariable}`, ['default 0;', '"" 1;', `${quoted(`~${pageAccepted.source}`)} 1;`]),
   ];
+}
+
+function wholeAddresses() {
+  return block(`map $request ${wholeAddressVariable}`, ['default 0;', String.raw`"~^\S+ [^/\s]" 1;`]);
 }
 
 /** Whoever watches the process asks by any name. @param {import('../settings/settings.mjs').Settings} settings */

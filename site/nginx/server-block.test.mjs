@@ -126,6 +126,18 @@ describe('the shell', () => {
   });
 });
 
+test('refuses who asks for a whole address, whose host would go into the page past the Host header', () => {
+  const configuration = configurationOf(shell);
+  expect(configuration).toContain('if ($studio_whole_address) {\n    rewrite ^ /@no-address last;');
+  const [, expression = ''] =
+    /^map \$request \$studio_whole_address \{\n {2}default 0;\n {2}"~(.*)" 1;\n\}$/m.exec(configuration) ?? [];
+  const isRefused = (/** @type {string} */ text) => expression !== '' && new RegExp(expression).test(text);
+  for (const text of ['GET http://evil.example/ HTTP/1.1', 'GET http://evil.example/', 'OPTIONS * HTTP/1.1'])
+    expect(isRefused(text)).toBe(true);
+  for (const text of ['GET / HTTP/1.1', 'HEAD /?to=http://evil.example/ HTTP/2.0', 'GET /a%20b/ HTTP/1.1', ''])
+    expect(isRefused(text)).toBe(false);
+});
+
 describe('the hosts of the shell', () => {
   /** As nginx reads the map. @param {string} configuration @param {string} host @param {string} [uri] */
   function isRefused(configuration, host, uri = '/gallery') {
