@@ -96,7 +96,7 @@ function together(read) {
 }
 
 /** Each page would say it again. @param {(problem: string) => void} report @returns {(problem: string) => void} */
-function eachOnce(report) {
+export function eachOnce(report) {
   /** @type {Set<string>} */
   const told = new Set();
   return (problem) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { withHost } from '../page/host-name.mjs';
 import { pageHeads } from '../page/page-heads.mjs';
 import { readAllowedKeys } from '../registry/keys.mjs';
-import { recordFilesOf } from '../registry/record-files.mjs';
+import { eachOnce, recordFilesOf } from '../registry/record-files.mjs';
 import { registryDocument } from '../registry/registry-document.mjs';
 
 /**
@@ -26,12 +26,14 @@ import { registryDocument } from '../registry/registry-document.mjs';
 export function joinedRegistry({ settings, report = () => {}, recordFiles = recordFilesOf(settings, { report }) }) {
   /** @type {{ texts: readonly string[], joined: JoinedRegistry } | undefined} */
   let last;
+  // Of three hundred files one may change every second, and all are looked at again.
+  const tell = eachOnce(report);
   return async () => {
     const files = await recordFiles();
     const keys = existsSync(settings.registryKeys) ? readFileSync(settings.registryKeys, 'utf8') : '';
     const texts = [keys, ...files.flatMap(({ file, text }) => [file, text])];
     if (last?.texts.length !== texts.length || last.texts.some((text, index) => text !== texts[index])) {
-      const document = registryDocument(files, { keysOf: readAllowedKeys(settings.registryKeys), report });
+      const document = registryDocument(files, { keysOf: readAllowedKeys(settings.registryKeys), report: tell });
       last = { texts, joined: { body: JSON.stringify(document), heads: pageHeads(document) } };
     }
     return last.joined;
