@@ -3,6 +3,9 @@ import { keepForever } from '../answers/cache-rules.mjs';
 import { digestOf } from '../releases/publish-build.mjs';
 import { entryFileOf, releaseFolder } from '../releases/release-store.mjs';
 
+/** Many times what the largest file of a build takes, its source maps included. Bytes. */
+const largestFile = 33_554_432;
+
 /**
  * Copies a release whose record has the digests of its files, and takes none that is another: who can write where releases lie
  * still cannot ship code. What was copied before stays as it is.
@@ -10,7 +13,7 @@ import { entryFileOf, releaseFolder } from '../releases/release-store.mjs';
  * @param {import('../releases/release-store.mjs').ReleaseStore} from
  * @param {import('../releases/release-store.mjs').ReleaseStore} to
  * @param {import('../registry/record.mjs').Release & { name: string }} release
- * @throws {Error} where a file is missing or another
+ * @throws {Error} where a file is missing, another, or larger than any
  */
 export async function copyRelease(from, to, { name, version, declaration }) {
   const folder = releaseFolder(name, version);
@@ -22,7 +25,7 @@ export async function copyRelease(from, to, { name, version, declaration }) {
   for (const [file, digest] of digests) {
     const path = `${folder}/${file}`;
     if (there.has(path)) continue;
-    const stored = await from.read(path);
+    const stored = await from.read(path, largestFile);
     if (!stored) throw new Error(`${path} is missing`);
     if (digestOf(stored.bytes) !== digest) throw new Error(`${path} is not what was released`);
     await to.write(path, stored.bytes, { type: lookup(file) ?? '', cache: keepForever });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +106,18 @@ test('out of a folder of others too only what was released is served', async () 
   writeFileSync(join(folder, 'shared/releases/shell/1.1.0/index.html'), 'evil');
   expect(await served()).toEqual({ folder: join(folder, 'data/releases/shell/1.0.0'), older: [dist], layout: '' });
   expect(problems).toEqual([expect.stringContaining('releases/shell/1.1.0/index.html is not what was released')]);
+});
+
+test('a file that is larger than any of a build is not read to its end', async () => {
+  const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
+  const store = storeAt(settings.releases);
+  const dist = join(folder, 'dist-built');
+  await release(store, '1.0.0');
+  // Takes no room on the disk.
+  truncateSync(join(folder, 'shared/releases/shell/1.0.0/index.html'), 40_000_000);
+  const served = shellFolders({ settings, dist, report, recordFiles: recordFilesOf(settings) });
+  expect(await served()).toMatchObject({ folder: dist });
+  expect(problems).toEqual([expect.stringContaining('releases/shell/1.0.0/index.html is larger than 33554432 bytes')]);
 });
 
 test('out of a bucket it is copied once, and only what was released', async () => {
