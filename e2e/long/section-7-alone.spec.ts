@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, expectCredits, newAccount, signIn, signUp } from '../support/account';
 import { listenToConsole } from '../support/console';
+import { withoutFileDialog } from '../support/file-dialog';
 import { listenToFailures } from '../support/failed-requests';
 import { overflowOf } from '../support/layout';
 import { watchShifts } from '../support/layout-shift';
@@ -42,6 +43,7 @@ async function open(browser: Browser, width = 1280): Promise<{ page: Page; expec
   const complaints = listenToConsole(page);
   const failures = listenToFailures(page);
   const jumps = await watchShifts(page);
+  await withoutFileDialog(page);
   return {
     page,
     expectAllWell: async () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAccount, register, signIn, signInHere } from './account';
 import { violations } from './accessible-screens';
 import { listenToConsole } from './console';
+import { withoutFileDialog } from './file-dialog';
 import { watchShifts } from './layout-shift';
 import { overflowOf } from './layout';
 import { namesInZip } from './names-in-zip';
@@ -19,8 +20,7 @@ export function testOwnAccount(width: number): void {
     }) => {
       const complaints = listenToConsole(page);
       const jumps = await watchShifts(page);
-      // What asks for a file is the browser's own, and nobody can press it here: so it goes where there is none.
-      await page.addInitScript(() => void Reflect.deleteProperty(window, 'showSaveFilePicker'));
+      await withoutFileDialog(page);
       const account = newAccount();
       const next = { ...account, email: `next.${account.email}` };
       await register(account);
