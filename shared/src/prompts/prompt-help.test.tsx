@@ -55,8 +55,8 @@ it('reads it out when the person has stopped for longer, in one sentence', async
 });
 
 it.each([
-  ['generation', 'None of these words is understood: the person would stand before a plain backdrop.'],
-  ['background-replace', 'None of these words is understood: the new background would be a plain backdrop.'],
+  ['generation', 'None of these words is understood: the backdrop would be plain.'],
+  ['background-replace', 'None of these words is understood: the background would be plain.'],
 ] as const)('warns before a %s of which nothing is understood', async (purpose, warning) => {
   server.answers('post', WORDS, { ...NOTHING, not_understood: ['在海滩上', 'الشاطئ'] });
   const { user } = renderInStudio(<Prompt purpose={purpose} />);

@@ -22,6 +22,9 @@ const Told = styled.div`
   width: 100%;
   min-width: 0;
   min-height: ${space(26)};
+  @media (max-width: 480px) {
+    min-height: ${space(31)};
+  }
 `;
 const Warning = styled.p`
   padding: ${space(1)} ${space(3)};

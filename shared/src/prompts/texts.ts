@@ -9,8 +9,8 @@ export const PROMPT_TEXTS = {
   withoutEffect: 'Without effect here:',
   notUnderstood: 'Not understood:',
   nothing: {
-    generation: 'None of these words is understood: the person would stand before a plain backdrop.',
-    'background-replace': 'None of these words is understood: the new background would be a plain backdrop.',
+    generation: 'None of these words is understood: the backdrop would be plain.',
+    'background-replace': 'None of these words is understood: the background would be plain.',
   } satisfies Record<PromptPurpose, string>,
   needsPlace: 'Light and weather show where there is a place.',
   menu: 'Words to choose from',

@@ -47,7 +47,25 @@ const standIns = (
   return `@font-face { font-family: '${family}'; src: ${sources}; font-weight: ${weights}; size-adjust: ${100 * width}%; ascent-override: ${per(0.95)}; descent-override: ${per(0.25)}; line-gap-override: 0%; unicode-range: ${LATIN},${LATIN_EXTENDED},${MARKS}; }`;
 });
 
-const nextFrame = () => new Promise((begins) => requestAnimationFrame(begins));
+/** Longer than any page takes that is looked at. Milliseconds. */
+const LATEST_PAINT = 3_000;
+
+/** Once something is on the screen; a page that nobody looks at says nothing of it. */
+function firstPaint(): Promise<unknown> {
+  const painted = new Promise<void>((resolve) => {
+    if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      requestAnimationFrame(() => resolve());
+      return;
+    }
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+  return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, LATEST_PAINT))]);
+}
 
 /**
  * Brings the studio's typeface. The first time it comes when the first screen is there and the page is idle, and not at all for whoever saves
@@ -67,9 +85,8 @@ export function bringTypeface(): void {
     return;
   }
   void whenOpened()
-    // The page may be idle before it has drawn what has come: when the next frame begins, that one is on the screen.
-    .then(nextFrame)
-    .then(nextFrame)
+    // The page may be idle before what has come is on the screen.
+    .then(firstPaint)
     .then(whenIdle)
     .then(async () => {
       if (savesData()) return;
