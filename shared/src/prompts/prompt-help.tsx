@@ -22,9 +22,6 @@ const Told = styled.div`
   width: 100%;
   min-width: 0;
   min-height: ${space(26)};
-  @media (max-width: 480px) {
-    min-height: ${space(31)};
-  }
 `;
 const Warning = styled.p`
   padding: ${space(1)} ${space(3)};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, font, radius, space } from '@likeness/shared/theme';
-import { Choice, Spinner } from '@likeness/shared/ui';
+import { Choice, Skeleton, VisuallyHidden } from '@likeness/shared/ui';
 import { chooseWords, hasWords } from './choose-words';
 import {
   usePromptsGetMenuQuery,
@@ -74,7 +74,7 @@ export function WordMenu({ text, purpose, reading, onChange }: WordMenuProps) {
   const { data, isError } = usePromptsGetMenuQuery(purpose);
   const [chosen, setChosen] = useState<WordKind>('place');
   if (isError) return <p role="alert">{PROMPT_TEXTS.menuFailed}</p>;
-  if (!data) return <Spinner label={PROMPT_TEXTS.menu} size={5} />;
+  if (!data) return <Coming />;
   const kinds = MENU_KINDS.filter(({ value }) => data.some(({ kind }) => kind === value));
   return (
     <Frame role="group" aria-label={PROMPT_TEXTS.menu}>
@@ -90,6 +90,27 @@ export function WordMenu({ text, purpose, reading, onChange }: WordMenuProps) {
               onPress={() => onChange(chooseWords(text, entry, data, reading))}
             />
           ))}
+      </Swatches>
+    </Frame>
+  );
+}
+
+/** As many as there are places. */
+const COMING = Array.from({ length: 12 }, (_, place) => place);
+
+/** Takes the room of the menu while it is asked for: what stands below it moves once, when somebody opens it. */
+function Coming() {
+  return (
+    <Frame>
+      <VisuallyHidden role="status">{PROMPT_TEXTS.menu}</VisuallyHidden>
+      <Skeleton $height={space(10)} />
+      <Swatches aria-hidden>
+        {COMING.map((place) => (
+          <Swatch as="div" key={place}>
+            <Picture />
+            &nbsp;
+          </Swatch>
+        ))}
       </Swatches>
     </Frame>
   );
