@@ -9,7 +9,9 @@ testGenerating(360);
 test('every idea for a prompt is understood as a whole', async ({ page }) => {
   await enter(page);
   await page.goto('/generate');
-  const ideas = await page.getByRole('group', { name: 'Ideas' }).getByRole('button').allTextContents();
+  const buttons = page.getByRole('group', { name: 'Ideas' }).getByRole('button');
+  await expect(buttons.first()).toBeVisible();
+  const ideas = await buttons.allTextContents();
   expect(ideas.length).toBeGreaterThan(0);
   for (const prompt of ideas) {
     const answer = await callAs(page, 'POST', '/api/prompt-words/', { data: { prompt, purpose: 'generation' } });

@@ -62,6 +62,7 @@ onSessionEnd(() => {
   waiting.forEach(clearTimeout);
   waiting.clear();
   stays.clear();
+  told.clear();
 });
 
 /** Shows a message in a toast. What is shown before the container is drawn waits for it. */
@@ -85,12 +86,32 @@ export function showToast(message: Message): void {
   waiting.add(timer);
 }
 
+/** Shorter before its end a toast is leaving, or about to: what is written into it then nobody reads. Milliseconds. */
+const LEAVING = 500;
+/** Where each act is told, and until when that stays, milliseconds since 1970. */
+const told = new Map<string, { readonly toastId: string; readonly until: number }>();
+
 /** The words change within what announces them, also where they are the same, and have the whole time for themselves. */
 function sayOfAct(act: string, { kind, text }: Message): void {
   const said = ++saidOfActs;
-  const render = (): ReactElement => <Fragment key={said}>{text}</Fragment>;
-  if (toast.isActive(act)) toast.update(act, { render, type: kind, autoClose: AUTO_CLOSE });
-  else toast[kind](text, { toastId: act });
+  const now = Date.now();
+  const last = told.get(act);
+  const stands = last !== undefined && now < last.until - LEAVING && toast.isActive(last.toastId);
+  const toastId = stands ? last.toastId : `${act} ${said}`;
+  told.set(act, { toastId, until: now + AUTO_CLOSE });
+  if (stands) {
+    const render = (): ReactElement => <Fragment key={said}>{text}</Fragment>;
+    toast.update(toastId, { render, type: kind, autoClose: AUTO_CLOSE });
+    return;
+  }
+  if (last) toast.dismiss(last.toastId);
+  toast[kind](text, {
+    toastId,
+    // Somebody has closed it.
+    onClose: () => {
+      if (told.get(act)?.toastId === toastId) told.delete(act);
+    },
+  });
 }
 
 /** The toasts, with the behaviour that the specification names (section 2). */

@@ -104,6 +104,18 @@ it('of finished and failed actions leave a line in the notifications, hints do n
   ]);
 });
 
+it('say in another toast what comes of an act while the first is leaving', async () => {
+  const { user, toast } = await showOne('act', 'Add');
+  await screen.findByText('Added.', undefined, { timeout: 2_000 });
+  fireEvent.animationEnd(timer());
+  // It leaves, by an animation whose end jsdom never tells.
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_900);
+  await user.click(screen.getByRole('button', { name: 'act' }));
+  clock.mockRestore();
+  const added = await screen.findByText('Add');
+  expect(toast).not.toContainElement(added);
+});
+
 it('say nothing more of an act once the session has ended', async () => {
   const { toast } = await showOne('act', 'Add');
   act(endSession);
