@@ -51,8 +51,12 @@ const Container = styled(ToastContainer)`
 
 /** What gives way to the next word on the same act has been read by then. Milliseconds. */
 const LEAST = 700;
-/** Until when what was said last of an act stays, milliseconds since 1970. */
+/** Shorter before its end a toast is leaving, or about to: what is written into it then nobody reads. Milliseconds. */
+const LEAVING = 500;
+/** From when on the next word on an act may be said, milliseconds since 1970. */
 const stays = new Map<string, number>();
+/** The toast in which each act is told, and until when that is there, milliseconds since 1970. */
+const told = new Map<string, { readonly toastId: string; readonly until: number }>();
 /** What waits for its turn. */
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 let saidOfActs = 0;
@@ -85,11 +89,6 @@ export function showToast(message: Message): void {
   }, at - now);
   waiting.add(timer);
 }
-
-/** Shorter before its end a toast is leaving, or about to: what is written into it then nobody reads. Milliseconds. */
-const LEAVING = 500;
-/** Where each act is told, and until when that stays, milliseconds since 1970. */
-const told = new Map<string, { readonly toastId: string; readonly until: number }>();
 
 /** The words change within what announces them, also where they are the same, and have the whole time for themselves. */
 function sayOfAct(act: string, { kind, text }: Message): void {
