@@ -208,7 +208,7 @@ it('fetches a screen as soon as a pointer nears its entry', async () => {
   const { user } = openStudio('/');
   await screenOf('remote-photoshoot ./models');
   await user.hover(screen.getByRole('link', { name: 'Gallery' }));
-  await waitFor(() => expect(load).toHaveBeenCalledWith('remote-gallery', './gallery'));
+  await waitFor(() => expect(load).toHaveBeenCalledWith('remote-gallery', './gallery', []));
   expect(window.location.pathname).toBe('/');
 });
 

@@ -75,7 +75,9 @@ export function Studio() {
     let wanted = true;
     (ready ? loadRegistryLater(() => wanted) : loadRegistry()).then(
       (registry) => {
-        if (wanted) setReady(ready ? completed(ready, registry) : open(registry, true));
+        if (!wanted) return;
+        ready?.loader.learn(registry.remotes);
+        setReady(ready ? completed(ready, registry) : open(registry, true));
       },
       (error: unknown) => {
         if (!wanted) return;

@@ -11,7 +11,13 @@ const remote = remoteLine('remote-gallery');
 const [declared] = remote.declaration.routes;
 if (!declared) throw new Error('The fixture has no route.');
 const route = { ...declared, title: 'Gallery', remote };
-const preload = screenPreloader({ loadModule, hasFailed, forget: jest.fn(), remotes: () => [remote] });
+const preload = screenPreloader({
+  loadModule,
+  hasFailed,
+  forget: jest.fn(),
+  learn: jest.fn(),
+  remotes: () => [remote],
+});
 
 function Gallery() {
   return <h1>The gallery</h1>;

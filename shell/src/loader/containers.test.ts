@@ -41,6 +41,42 @@ it('loads an entry across origins, with its integrity', () => {
   expect(asked()).toMatchObject({ src: entry, crossOrigin: 'anonymous', integrity: 'sha384-abc' });
 });
 
+describe('the scripts that a module is known to need', () => {
+  const chunks = ['http://remotes.test/12.js', 'http://remotes.test/34.js'];
+  const scripts = chunks.map((address) => ({ address, integrity: 'sha256-abc' }));
+  const tags = () => [...document.head.querySelectorAll('script')];
+
+  it('are asked for beside the entry, by their integrity, with the address by which webpack finds them', async () => {
+    register('remote-g', entry, undefined, false);
+    const loading = load('remote-g', './gallery', scripts);
+    expect(tags().map((tag) => tag.getAttribute('src'))).toEqual([entry, ...chunks]);
+    for (const tag of tags().slice(1))
+      expect(tag).toMatchObject({ async: true, crossOrigin: 'anonymous', integrity: 'sha256-abc' });
+    tags().at(-1)?.onload?.(new Event('load'));
+    tags().at(-1)?.onerror?.('');
+    expect(tags()).toHaveLength(1);
+    comes(asked(), 'remote_g', container());
+    await expect(loading).resolves.toBe('the gallery');
+  });
+
+  it('are left to a container that is there already', async () => {
+    register('remote-h', entry, undefined, false);
+    const first = load('remote-h', './gallery');
+    comes(asked(), 'remote_h', container());
+    await first;
+    await load('remote-h', './gallery', scripts);
+    expect(tags()).toEqual([]);
+  });
+
+  it('are not those of the build before, where a container is opened afresh', () => {
+    page.webpackChunkremote_i = [[['12'], {}]];
+    register('remote-i', entry, undefined, false);
+    expect(page.webpackChunkremote_i).toHaveLength(1);
+    register('remote-i', entry, undefined, true);
+    expect(page.webpackChunkremote_i).toBeUndefined();
+  });
+});
+
 it.each([
   [entry, `${entry}?t=7`],
   [`${entry}?v=1`, `${entry}?v=1&t=7`],

@@ -16,6 +16,12 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
+/** A script of a module, beside its entry. */
+export interface ModuleScript {
+  readonly address: string;
+  readonly integrity?: string | undefined;
+}
+
 interface Registered {
   readonly entry: string;
   readonly integrity: string | undefined;
@@ -27,46 +33,76 @@ const registered = new Map<string, Registered>();
 /** Module Federation's names become global variables, so they take the form of an identifier. */
 const globalOf = (remote: string): string => remote.replaceAll('-', '_');
 
+/** Where chunks of a container wait for it, by webpack's naming. */
+function forgetChunks(remote: string): void {
+  (window as unknown as Record<string, unknown>)[`webpackChunk${globalOf(remote)}`] = undefined;
+}
+
 /** Says where a remote's container is. `fresh` replaces one that was told before, after a failure or a release. */
 export function register(remote: string, entry: string, integrity: string | undefined, fresh: boolean): void {
   // A browser takes a script of the same address for the one that it has: a fresh try needs an address of its own.
   const address = fresh ? `${entry}${entry.includes('?') ? '&' : '?'}t=${Date.now()}` : entry;
+  // Chunks keep their ids from one release to the next: those of another build would be taken for this one's own.
+  if (fresh) forgetChunks(remote);
   registered.set(remote, { entry: address, integrity });
 }
 
 /**
  * Loads an exposed module of a registered remote.
  *
+ * @param scripts what the module is known to need: where the container has not been opened yet, they are asked for beside its entry, not
+ *   after it. One that does not come is asked for again by the container, which says what is wrong with it
  * @throws {RemoteError} `REMOTE_UNREACHABLE`, `REMOTE_TIMEOUT` or `REMOTE_BROKEN` where the container does not come
  * @throws whatever the container or the module throws
  */
-export async function load(remote: string, module: string): Promise<unknown> {
+export async function load(remote: string, module: string, scripts: readonly ModuleScript[] = []): Promise<unknown> {
   const place = registered.get(remote);
   if (!place) throw new RemoteError('REMOTE_UNKNOWN', remote);
-  place.container ??= open(remote, place);
+  place.container ??= open(remote, place, scripts);
   const factory = await (await place.container).get(module);
   return factory();
 }
 
-async function open(remote: string, { entry, integrity }: Registered): Promise<Container> {
+async function open(
+  remote: string,
+  { entry, integrity }: Registered,
+  scripts: readonly ModuleScript[],
+): Promise<Container> {
   const page = window as unknown as Record<string, unknown>;
   const name = globalOf(remote);
   // The container of an earlier try is not the one that is waited for.
   page[name] = undefined;
-  await runScript(remote, entry, integrity);
+  const run = runEntry(remote, entry, integrity);
+  scripts.forEach(runAhead);
+  await run;
   const container = page[name] as Container | undefined;
   if (!container) throw new RemoteError('REMOTE_BROKEN', remote, new Error(`${entry} has no container ${name}.`));
   await container.init(shareScope);
   return container;
 }
 
-function runScript(remote: string, address: string, integrity = ''): Promise<void> {
+function scriptTag(address: string, integrity = ''): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  return script;
+}
+
+/**
+ * A chunk waits for its entry where it comes first; where it comes later, webpack's loader finds this tag by its address and makes no
+ * second one.
+ */
+function runAhead({ address, integrity }: ModuleScript): void {
+  const script = scriptTag(address, integrity);
+  script.onload = script.onerror = () => script.remove();
+  document.head.append(script);
+}
+
+function runEntry(remote: string, address: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.integrity = integrity;
+    const script = scriptTag(address, integrity);
     let thrown: unknown;
     const watch = ({ filename, error, message }: ErrorEvent): void => {
       if (filename === address) thrown = (error as unknown) ?? new Error(message);

@@ -35,9 +35,51 @@ it('says where a remote’s container is, once, and loads its modules', async ()
   await loader.loadModule('remote-gallery', './picker');
   expect(registered.mock.calls).toEqual([['remote-gallery', gallery.entry, 'sha384-old', false]]);
   expect(loaded.mock.calls).toEqual([
-    ['remote-gallery', './gallery'],
-    ['remote-gallery', './picker'],
+    ['remote-gallery', './gallery', []],
+    ['remote-gallery', './picker', []],
   ]);
+});
+
+describe('the scripts of a module', () => {
+  const files = {
+    './gallery': [{ file: '12.js', integrity: 'sha256-12' }, { file: '12.css' }],
+    './picker': [{ file: '34.js', integrity: 'sha256-34' }],
+  };
+  const address = 'http://remotes.test/remote-gallery/12.js';
+  const scripts = [{ address, integrity: 'sha256-12' }];
+  afterEach(() => document.head.replaceChildren());
+
+  it('are known by the page’s preloads', async () => {
+    document.head.innerHTML = `<link rel="preload" as="script" integrity="sha256-12" href="${address}">`;
+    await createRemoteLoader([gallery]).loadModule('remote-gallery', './gallery');
+    expect(loaded.mock.calls).toEqual([['remote-gallery', './gallery', scripts]]);
+  });
+
+  it('are known by the whole registry, once it has come, of the build that the page was opened with', async () => {
+    const loader = createRemoteLoader([gallery, remoteLine('remote-editing')]);
+    loader.learn([
+      { ...gallery, files },
+      remoteLine('remote-editing', {}, { entry: 'http://remotes.test/new.js', files }),
+      remoteLine('remote-new', {}, { files }),
+    ]);
+    await loader.loadModule('remote-gallery', './gallery');
+    await loader.loadModule('remote-editing', './gallery');
+    expect(loaded.mock.calls).toEqual([
+      ['remote-gallery', './gallery', scripts],
+      ['remote-editing', './gallery', []],
+    ]);
+    expect(loader.remotes().map(({ name }) => name)).toEqual(['remote-gallery', 'remote-editing']);
+  });
+
+  it('are asked for one after the other where the remote has failed', async () => {
+    const whole = { ...gallery, files };
+    registry.mockResolvedValue({ remotes: [whole], refused: [] });
+    const { loadModule } = createRemoteLoader([whole]);
+    loaded.mockRejectedValueOnce(new Error('x is undefined'));
+    await expect(loadModule('remote-gallery', './gallery')).rejects.toThrow();
+    await loadModule('remote-gallery', './gallery');
+    expect(loaded.mock.calls.map(([, , ahead]) => ahead)).toEqual([scripts, []]);
+  });
 });
 
 it('loads a module once, however often it is asked for', async () => {

@@ -2,8 +2,8 @@ import type { RegisteredRemote } from '@likeness/contract';
 import { RemoteError, type LoadExposedModule, type RemoteErrorCode } from '@likeness/shared/federation';
 import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
-import { load, register } from './containers';
-import { forgetPreload } from './preloads';
+import { load, register, type ModuleScript } from './containers';
+import { forgetPreload, preloadedScripts } from './preloads';
 import { refetchScripts } from './refetch-scripts';
 import { tellOfLoad } from './telemetry';
 
@@ -18,6 +18,8 @@ export interface RemoteLoader {
   readonly hasFailed: (remote: string) => boolean;
   /** A screen that was loaded has failed by what it threw: the next call loads it anew, as after a load that failed. */
   readonly forget: (remote: string, module: string, thrown: unknown) => void;
+  /** Takes in what the page itself did not say of the remotes that it named: their files. */
+  readonly learn: (remotes: readonly RegisteredRemote[]) => void;
   /** The remotes as the registry had them when it was last read. */
   readonly remotes: () => readonly RegisteredRemote[];
 }
@@ -124,6 +126,13 @@ export function createRemoteLoader(remotes: readonly RegisteredRemote[]): Remote
       standing.hasFailed = true;
       if (isChunkError(thrown)) standing.missingChunk = thrown.request ?? '';
     },
+    learn: (whole) => {
+      for (const remote of whole) {
+        const standing = standings.get(remote.name);
+        // A page stays with the builds that it was opened with.
+        if (standing?.remote.entry === remote.entry) standing.remote = remote;
+      }
+    },
     remotes: () => [...standings.values()].map(({ remote }) => remote),
   };
 }
@@ -140,7 +149,9 @@ async function loadInto(standing: Standing, module: string): Promise<unknown> {
     standing.missingChunk = undefined;
     if (hasFailed || inPage === undefined) register(name, entry, integrity, hasFailed);
     standing.inPage = version;
-    const loaded = await withTimeout(load(name, module), name);
+    // What has failed is loaded one step after the other, so that it can be said what is missing.
+    const scripts = hasFailed ? [] : scriptsOf(remote, module);
+    const loaded = await withTimeout(load(name, module, scripts), name);
     if (loaded === null || loaded === undefined)
       throw new RemoteError('REMOTE_BROKEN', name, new Error(`${module} is not exposed.`));
     return loaded;
@@ -148,6 +159,14 @@ async function loadInto(standing: Standing, module: string): Promise<unknown> {
     if (isChunkError(thrown)) standing.missingChunk = thrown.request ?? '';
     throw thrown;
   }
+}
+
+/** What is known of them: by the registry, or by what the page was told to fetch for its first screen. */
+function scriptsOf({ entry, files }: RegisteredRemote, module: string): ModuleScript[] {
+  if (!files) return preloadedScripts(entry.slice(0, entry.lastIndexOf('/') + 1), entry);
+  return (files[module] ?? [])
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file, integrity }) => ({ address: new URL(file, entry).href, integrity }));
 }
 
 /** As webpack throws it. */
