@@ -12,11 +12,12 @@ import { Opening } from './boundary/opening';
 import { Preload, screenPreloader, type PreloadScreen } from './boundary/preload';
 import { RemoteFailure } from './boundary/remote-failure';
 import { watchPolicy } from './boundary/policy-violations';
+import { screenOf, settled } from './boundary/screens';
 import { watchUncaught } from './boundary/uncaught';
 import { acceptedOverrides, acceptOverrides, askedOverrides } from './development/overrides';
 import { KeyHints } from './keys/key-hints';
 import { Forget } from './loader/forget';
-import { prefetchScreens } from './loader/prefetch-screens';
+import { isFetchedAhead, prefetchScreens } from './loader/prefetch-screens';
 import { SidebarEntries } from './layout/sidebar-entries';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader';
 import { whenOpened } from './loader/when-opened';
@@ -24,6 +25,7 @@ import { callerIn } from './loader/whose-code';
 import { settleClaims, type Claims } from './registry/claims';
 import { loadRegistry, registryInPage, type Registry } from './registry/load-registry';
 import { loadRegistryLater } from './registry/load-registry-later';
+import { holdNavigations } from './routing/hold-navigations';
 import { makeRouter } from './routing/make-router';
 import { missingScreens } from './routing/missing-screens';
 import { SHELL_SCREENS } from './routing/shell-screens';
@@ -168,8 +170,17 @@ function completed(ready: Ready, { remotes }: Registry): Ready {
 function open({ remotes, refused }: Registry, isWhole: boolean): Ready {
   const claims = settleClaims(remotes, ownPaths);
   for (const refusal of claims.refused) console.error(`A path was claimed twice: ${refusal}`);
-  const router = makeRouter(claims, missingScreens(claims, refused, ownPaths));
   const loader = createRemoteLoader(remotes);
+  const holding = holdNavigations((path) => comingSoon(claims.routes, path, loader));
+  const router = makeRouter(claims, missingScreens(claims, refused, ownPaths), [holding]);
   tellPartsApart((stack) => callerIn(stack, loader.remotes())?.name);
   return { loader, preload: screenPreloader(loader), claims, router, isWhole };
+}
+
+/** What has been fetched ahead has only to run. */
+function comingSoon(routes: Claims['routes'], at: string, loader: RemoteLoader): Promise<void> | undefined {
+  const route = routes.find(({ path }) => path === at);
+  if (!route || !isFetchedAhead(route) || loader.hasFailed(route.remote.name)) return undefined;
+  const screen = screenOf(route, loader.loadModule);
+  return screen.isSettled() ? undefined : settled(screen);
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { LoadExposedModule } from '@likeness/shared/federation';
 import { currentSession } from '@likeness/shared/session';
 import { layoutPart } from '../layout/layout-part';
 import type { RemoteLoader } from '../loader/remote-loader';
 import type { Claims, ClaimedRoute } from '../registry/claims';
-import { screenOf } from './screens';
+import { screenOf, settled } from './screens';
 
 interface FirstPage {
   readonly claims: Pick<Claims, 'routes'>;
@@ -47,12 +46,7 @@ async function comeOf({ claims, loader }: FirstPage): Promise<void> {
   const asked = at(location.pathname);
   const route = session || asked?.access === 'public' ? asked : at('/login');
   await Promise.all([
-    route && screenCome(route, loader.loadModule),
+    route && settled(screenOf(route, loader.loadModule)),
     session && layoutPart.load().catch(() => undefined),
   ]);
-}
-
-async function screenCome(route: ClaimedRoute, load: LoadExposedModule): Promise<void> {
-  const { isSettled, subscribe } = screenOf(route, load);
-  if (!isSettled()) await new Promise<void>((resolve) => void subscribe(resolve));
 }

@@ -37,6 +37,11 @@ export function screenOf({ remote, module }: ScreenAddress, load: LoadExposedMod
   return made;
 }
 
+/** Resolves once it has come, and, without a word, once its load has failed: whoever draws it is told. */
+export async function settled({ isSettled, subscribe }: Screen): Promise<void> {
+  if (!isSettled()) await new Promise<void>((resolve) => void subscribe(resolve));
+}
+
 function arriving(load: () => Promise<ComponentType>, onFailure: () => void): Screen {
   const coming: Screen['current'] = () => undefined;
   const outcome = observable(coming);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { settleClaims } from '../registry/claims';
 import { remoteLine } from '../testing/remotes';
-import { prefetchScreens } from './prefetch-screens';
+import { isFetchedAhead, prefetchScreens } from './prefetch-screens';
 import { REMOTE_LOAD } from './telemetry';
 
 const integrity = 'sha256-abc';
@@ -109,3 +109,21 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
     expect(asked).not.toHaveBeenCalled();
   },
 );
+
+it('knows which screens have come with all of their files', async () => {
+  const [come, missing, apart] = ['remote-come', 'remote-missing', 'remote-apart'].map((name, index) =>
+    line(name, index, { entry: `http://${name}.test/remoteEntry.js` }),
+  ) as [ReturnType<typeof line>, ReturnType<typeof line>, ReturnType<typeof line>];
+  const isFetched = (remote: typeof come) => isFetchedAhead({ remote, module: './screen' });
+  asked.mockImplementation((address) =>
+    (address as string).endsWith('remote-missing.js')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Promise.resolve({ arrayBuffer: () => Promise.resolve() } as unknown as Response),
+  );
+  prefetch(come, missing, { ...apart, integrity: undefined });
+  expect(isFetched(come)).toBe(false);
+  await waitFor(() => expect(isFetched(come)).toBe(true));
+  await waitFor(() => expect(addresses()).toContain('http://remote-missing.test/remote-missing.js'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([missing, apart].map(isFetched)).toEqual([false, false]);
+});

@@ -14,6 +14,15 @@ interface ComingFile {
   readonly integrity?: string | undefined;
 }
 
+/** What lies in the browser's cache, by the names of screens. */
+const fetchedScreens = new Set<string>();
+const nameOf = ({ remote, module }: Pick<ClaimedRoute, 'remote' | 'module'>) => `${remote.name} ${module}`;
+
+/** Whether all files of a screen have been fetched into the browser's cache by this page. */
+export function isFetchedAhead(route: Pick<ClaimedRoute, 'remote' | 'module'>): boolean {
+  return fetchedScreens.has(nameOf(route));
+}
+
 /**
  * Fetches the files of the other screens into the browser's cache while the page has nothing else to do; none of them is run. First
  * those to which people go on from here, as the declarations say, and from there; then the others in the order of the sidebar.
@@ -29,7 +38,7 @@ export function prefetchScreens(
   const stopping = new AbortController();
   const fitting = routes.filter(({ remote }) => remote.fit === 'fits');
   const screens = new Set([...onTheWay(fitting, from), ...bySidebar(fitting, sidebar)]);
-  if (!savesData()) void fetchAll([...screens].slice(0, MOST_SCREENS).map(filesOf), stopping.signal);
+  if (!savesData()) void fetchAll([...screens].slice(0, MOST_SCREENS), stopping.signal);
   return () => stopping.abort();
 }
 
@@ -58,23 +67,33 @@ function filesOf({ remote: { entry, integrity, files }, module }: ClaimedRoute):
   ];
 }
 
-async function fetchAll(screens: readonly (readonly ComingFile[])[], signal: AbortSignal): Promise<void> {
+async function fetchAll(screens: readonly ClaimedRoute[], signal: AbortSignal): Promise<void> {
   await whenOpened();
-  const asked = new Set<string>();
+  const asked = new Map<string, Promise<boolean>>();
   const silent = new Set<string>();
-  const fetchOne = async (file: ComingFile): Promise<void> => {
+  /** @returns whether it has come */
+  const fetchOne = (file: ComingFile): Promise<boolean> => {
     const { origin } = new URL(file.address);
-    if (asked.has(file.address) || silent.has(origin)) return;
-    asked.add(file.address);
-    // Whoever opens its screen will be told; nobody else needs to hear of it again and again.
-    await fetchAhead(file, signal).catch(() => silent.add(origin));
+    const before = asked.get(file.address);
+    if (before || silent.has(origin)) return before ?? Promise.resolve(false);
+    const coming = fetchAhead(file, signal).then(
+      () => true,
+      () => {
+        // Whoever opens its screen will be told; nobody else needs to hear of it again and again.
+        silent.add(origin);
+        return false;
+      },
+    );
+    asked.set(file.address, coming);
+    return coming;
   };
   const left = screens.values();
   const fetchInTurn = async (): Promise<void> => {
-    for (const files of left) {
+    for (const screen of left) {
       await whenIdle();
       if (signal.aborted) return;
-      await Promise.all(files.map(fetchOne));
+      const come = await Promise.all(filesOf(screen).map(fetchOne));
+      if (come.length > 0 && come.every(Boolean)) fetchedScreens.add(nameOf(screen));
     }
   };
   await Promise.all(Array.from({ length: SCREENS_AT_ONCE }, fetchInTurn));

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type ClientInstrumentation } from 'react-router-dom';
 import { Later } from '../boundary/later';
 import { RemoteFailure } from '../boundary/remote-failure';
 import { RemoteScreen } from '../boundary/remote-screen';
@@ -14,8 +14,16 @@ import { recordInSessionHistory } from './session-history';
 import { Page } from './page';
 import { SHELL_SCREENS } from './shell-screens';
 
-/** Makes the router of the page out of what the remotes declare, what is missing, and the shell's own few screens. */
-export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
+/**
+ * Makes the router of the page out of what the remotes declare, what is missing, and the shell's own few screens.
+ *
+ * @param instrumentations what else happens when somebody navigates
+ */
+export function makeRouter(
+  claims: Claims,
+  missing: readonly MissingScreen[],
+  instrumentations: readonly ClientInstrumentation[] = [],
+) {
   const screen = (route: ClaimedRoute) => ({
     path: route.path,
     handle: { title: route.title },
@@ -40,7 +48,7 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
     ...claims.routes.filter((route) => route.access === access).map(screen),
     ...missing.filter((route) => route.access === access).map(failure),
   ];
-  const router = createBrowserRouter([
+  const routes = [
     {
       element: <Page />,
       errorElement: <LastResort />,
@@ -63,7 +71,8 @@ export function makeRouter(claims: Claims, missing: readonly MissingScreen[]) {
         { path: '*', element: <Navigate to="/" replace /> },
       ],
     },
-  ]);
+  ];
+  const router = createBrowserRouter(routes, { instrumentations: [...instrumentations] });
   recordNewEntries(router);
   return router;
 }

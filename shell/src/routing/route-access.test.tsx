@@ -76,7 +76,9 @@ it.each(CLOSED)('%s is closed to a visitor, who is asked to sign in (%s)', async
   expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
   expect(window.location.pathname).toBe('/login');
   // Neither the code of the screen nor anything of the API.
-  expect(jest.mocked(load).mock.calls.map(([remote, module]) => [remote, module])).toEqual([['remote-auth', './login']]);
+  expect(jest.mocked(load).mock.calls.map(([remote, module]) => [remote, module])).toEqual([
+    ['remote-auth', './login'],
+  ]);
   expect(server.calls()).toEqual([`GET ${REGISTRY}`]);
 });
 
