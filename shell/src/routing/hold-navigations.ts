@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { parsePath, type ClientInstrumentation } from 'react-router-dom';
 
 /** Milliseconds that nobody takes for waiting. */
@@ -27,7 +28,8 @@ export function holdNavigations(comingAt: (path: string) => Promise<void> | unde
                 if (letGo !== goNow) return;
                 letGo = () => undefined;
                 clearTimeout(timer);
-                resolve(go());
+                // In this task: in one of its own it would come after a frame of the screen that is left.
+                resolve(flushSync(go));
               };
               const timer = setTimeout(goNow, LONGEST_HOLD);
               letGo = goNow;
