@@ -25,7 +25,11 @@ afterEach(() => studio.stop());
 
 /** Everything that is kept, but the database. */
 async function files(): Promise<string[]> {
-  const entries = await readdir(studio.dataFolder, { recursive: true, withFileTypes: true });
+  // Anew where a folder has gone while it was being read.
+  const entries = await until(
+    () => readdir(studio.dataFolder, { recursive: true, withFileTypes: true }).catch(() => []),
+    ({ length }) => length > 0,
+  );
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(studio.dataFolder, path.join(entry.parentPath, entry.name)))

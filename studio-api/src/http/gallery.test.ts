@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
@@ -188,9 +188,13 @@ describe('a saved picture', () => {
     const head = `POST /api/gallery/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${client.token ?? ''}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"image_url":"data:`;
     const slow = [1, 2, 3].map(() => connect(Number(port), '127.0.0.1'));
     slow.forEach((socket) => socket.write(head));
-    await sleep(300);
     const body = JSON.stringify({ image_url: `data:image/png;base64,${'A'.repeat(100_000)}` });
     const send = () => client.send('POST', '/api/gallery/', body, { 'content-type': 'application/json' });
+    // Whose they are is looked up before they take their places.
+    await until(
+      () => readdir(path.join(studio.dataFolder, 'temporary')),
+      (files) => files.length === 3,
+    );
     expect((await send()).json.code).toBe('BUSY');
     const address = await processedPicture(client);
     expect((await client.post('/api/gallery/', { image_url: address })).status).toBe(201);

@@ -52,7 +52,7 @@ it('says what the engine finds in a photo, as free work that leaves nothing behi
     ['checkPhoto', true],
   ]);
   expect(engine.calls[0]?.request).toEqual({ image: copy });
-  expect(await temporary()).toEqual([]);
+  await until(temporary, (files) => files.length === 0);
   expect((await client.get('/api/credits/')).json).toMatchObject({ credits_used: 0 });
   expect((await client.get('/api/storage/')).json).toMatchObject({ bytes_used: 0, pictures_used: 0 });
 });
@@ -66,7 +66,7 @@ it('takes no more than a small copy, and nothing that is no picture', async () =
   expectRefusal(await client.post(ADDRESS, { photo: 'x' }), 400, 'INVALID_REQUEST');
   expect((await check(copy, studio.client())).status).toBe(401);
   expect(engine.calls).toEqual([]);
-  expect(await temporary()).toEqual([]);
+  await until(temporary, (files) => files.length === 0);
   expect((await check(await smallPicture('webp', 1_024, 1_024))).status).toBe(200);
 });
 
@@ -108,7 +108,7 @@ it('ends for whoever leaves, and the next begins', async () => {
   engine.before = () => undefined;
   letGo();
   expect((await check()).status).toBe(200);
-  expect(await temporary()).toEqual([]);
+  await until(temporary, (files) => files.length === 0);
 });
 
 it('an engine that can tell nothing of a photo has none of it', async () => {

@@ -10,6 +10,7 @@ import { expectRefusal } from '../testing/json-answers';
 import { photo, smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
 
 let studio: TestStudio;
 let client: ApiClient;
@@ -159,6 +160,9 @@ it('a result that cannot be kept leaves no thumbnail', async () => {
   failToWrite('.png');
   expect((await client.form('/api/upscale/', { image: photo('astronaut.png') })).status).toBe(500);
   jest.restoreAllMocks();
-  expect(readdirSync(path.join(studio.dataFolder, 'files'), { recursive: true })).toHaveLength(before);
+  await until(
+    async () => readdirSync(path.join(studio.dataFolder, 'files'), { recursive: true }).length,
+    (count) => count === before,
+  );
   expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
 });

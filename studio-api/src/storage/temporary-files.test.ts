@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Refusal } from '../refusal';
+import { until } from '../testing/until';
 import { FreeSpace } from './free-space';
 import { TemporaryFiles } from './temporary-files';
 
@@ -31,14 +31,24 @@ it('keeps what arrived', async () => {
 
 it('leaves no file of an upload that breaks while its file is being opened', async () => {
   const open = fs.open;
-  jest.spyOn(fs, 'open').mockImplementation((...call: unknown[]) => {
-    setTimeout(() => void Reflect.apply(open, fs, call), 100);
+  const opened = new Promise<void>((resolve) => {
+    jest.spyOn(fs, 'open').mockImplementation((...call: unknown[]) => {
+      const done = call.pop() as (...result: unknown[]) => void;
+      const told = (...result: unknown[]) => {
+        done(...result);
+        resolve();
+      };
+      setTimeout(() => void Reflect.apply(open, fs, [...call, told]), 100);
+    });
   });
 
   await expect(temporaryFiles.receive(broken())).rejects.toThrow('The form broke off.');
 
-  await sleep(300);
-  expect(await readdir(folder)).toEqual([]);
+  await opened;
+  await until(
+    () => readdir(folder),
+    (files) => files.length === 0,
+  );
 });
 
 it('says what is wrong where no file can be opened', async () => {
