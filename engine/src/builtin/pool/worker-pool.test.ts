@@ -45,7 +45,7 @@ test('carries bytes there and back, and leaves the caller its own', async () => 
 (process.platform === 'linux' ? test : test.skip)('its threads stand back behind the main one', async () => {
   start();
   const before = os.getPriority();
-  expect(await run('priority')).toEqual({ thread: os.constants.priority.PRIORITY_BELOW_NORMAL });
+  expect(await run('priority')).toEqual({ thread: Math.max(before, os.constants.priority.PRIORITY_BELOW_NORMAL) });
   expect(os.getPriority()).toBe(before);
 });
 
@@ -86,7 +86,7 @@ test('is busy when the queue is full, and says when to come back', async () => {
 
 test('free work leaves half of the workers and of the queue to what people pay for', async () => {
   start({ workers: 2, queue: 4 });
-  const freeJob = (userKey: string) => run('spin', { milliseconds: 100 }, { userKey, isFree: true });
+  const freeJob = (userKey: string) => run('spin', { milliseconds: 500 }, { userKey, isFree: true });
   const asked = ['a', 'b', 'c', 'd'].map((userKey) => freeJob(userKey).catch((error: unknown) => error));
   await sleep(20);
   expect(pool.load).toMatchObject({ running: 1, waiting: 2 });
@@ -105,7 +105,8 @@ describe('a request that is read when the job begins', () => {
     };
     const givenUp = new AbortController();
     const jobs = [
-      run('spin', { milliseconds: 100 }),
+      // Long enough for a busy machine not to be past it when it is looked at.
+      run('spin', { milliseconds: 1_000 }),
       run('echo', request),
       run('echo', request, { signal: givenUp.signal }),
     ];
@@ -183,7 +184,8 @@ test('cancels a waiting job without ever starting it', async () => {
 });
 
 test('a job that listens is cancelled and its worker goes on; one that does not is ended with its worker', async () => {
-  start({ graceMilliseconds: 150 });
+  // Long enough for one that listens on a busy machine.
+  start({ graceMilliseconds: 1_500 });
   const before = await threadOf(run('echo'));
   const cancelled = (tool: string) => run(tool, { milliseconds: 60_000 }, { signal: AbortSignal.timeout(100) });
   await expect(cancelled('listen')).rejects.toThrow(/timeout/i);
@@ -236,8 +238,7 @@ test('a worker is ended after its number of jobs, or when it holds too much, and
   const marks = [await threadOf(run('echo')), await threadOf(run('echo')), await threadOf(run('echo'))];
   expect(marks[1]).toBe(marks[0]);
   expect(marks[2]).not.toBe(marks[0]);
-  await sleep(400);
-  expect(pool.load.threads).toBe(0);
+  while (pool.load.threads > 0) await sleep(20);
   await pool.close();
   start({ keptMegabytes: 1 });
   expect(await threadOf(run('echo'))).not.toBe(await threadOf(run('echo')));
