@@ -135,17 +135,17 @@ test('out of a bucket it is copied once, and only what was released', async () =
   const { bytes } = (await store.read(path)) ?? { bytes: Buffer.of() };
   const headers = { type: 'text/javascript', cache: 'no-cache' };
   await store.write(path, Buffer.from('evil'), headers);
-  await pause(1_100);
-  await folders();
-  await pause(300);
-  expect(await folders()).toMatchObject({ folder: copied('1.0.0'), older: [options.dist] });
+  // What is read of a bucket holds for a second, and pages do not wait until what is new has been copied.
+  while (problems.length === 0) {
+    await pause(100);
+    expect(await folders()).toMatchObject({ folder: copied('1.0.0'), older: [options.dist] });
+  }
   expect(problems).toContain(
     'The shell goes on as it was: releases/shell/1.1.0/theme-boot.js is not what was released.',
   );
 
   await store.write(path, bytes, headers);
-  await folders();
-  await pause(300);
+  while ((await folders()).folder === copied('1.0.0')) await pause(100);
   expect(await folders()).toMatchObject({ folder: copied('1.1.0'), older: [copied('1.0.0'), options.dist] });
   s3.requests.length = 0;
   await folders();
