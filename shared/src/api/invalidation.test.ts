@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { startSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
 import { studioServer, testToken } from '@likeness/shared/testing';
@@ -29,7 +30,6 @@ it('reads again at once what a call has changed, however long another call takes
   await reading;
   const slow = store.dispatch(endpoints.invalidationSlow.initiate(null));
   await store.dispatch(endpoints.invalidationQuick.initiate(null));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(server.sent('get', '/api/credits/')).toHaveLength(2);
+  await waitFor(() => expect(server.sent('get', '/api/credits/')).toHaveLength(2));
   slow.abort();
 });

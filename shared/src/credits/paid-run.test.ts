@@ -168,7 +168,7 @@ describe('a failure', () => {
   ])('%s', async (_, error, log) => {
     await newRun().start(page(), work({ send: () => answer(Promise.reject(error)) }));
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(seen.log).toEqual(log);
+    await waitFor(() => expect(seen.log).toEqual(log));
   });
 });
 
