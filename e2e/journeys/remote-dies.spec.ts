@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/account';
 import { takeDown } from '../support/downed-remote';
 import { savesData } from '../support/saves-data';
+import { filesOfScreens, untilFetched, watchFetched } from '../support/screen-files';
 import { studioDataDir, studioUrl } from '../support/shared-studio';
 
 /** Each remote with a screen of its own and one of another remote that must go on working. */
@@ -101,11 +102,10 @@ test('a page that had nothing to do has fetched the other screens, and opens the
   page,
 }) => {
   await enter(page);
-  const fetched = page.waitForResponse((answer) => /remote-gallery\/.*\/\d+\.\w+\.js$/.test(answer.url()));
+  const fetched = watchFetched(page);
   await page.goto('/edit/upscale');
   await expect(page.getByRole('heading', { name: 'Upscale Image' })).toBeVisible();
-  await (await fetched).finished();
-  await page.waitForLoadState('networkidle');
+  await untilFetched(fetched, await filesOfScreens('remote-gallery'));
   const down = await kill('remote-gallery');
   await open(page, '/gallery');
   await expect(page.getByRole('heading', { name: 'Saved Images' })).toBeVisible();
