@@ -8,7 +8,10 @@ const NOT_LOADED = 'This could not be loaded. Check your connection and try agai
 interface Opened {
   readonly what: string;
   readonly width?: number;
+  /** What has the focus, and is given it back. */
   readonly opener: (page: Page) => Locator;
+  /** By which it opens; without one by a press or a click of the opener. */
+  readonly key?: string;
   readonly opened: (page: Page) => Locator;
 }
 
@@ -40,6 +43,12 @@ const OPENED: readonly Opened[] = [
     opener: (page) => page.getByRole('button', { name: 'Open menu' }),
     opened: (page) => page.getByRole('dialog', { name: 'Menu' }),
   },
+  {
+    what: 'the list of keys',
+    opener: (page) => page.getByRole('button', { name: 'Notifications' }),
+    key: '?',
+    opened: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  },
 ];
 
 async function openAnew(page: Page, { width = 1280, opener }: Opened): Promise<Locator> {
@@ -49,14 +58,18 @@ async function openAnew(page: Page, { width = 1280, opener }: Opened): Promise<L
   return opener(page);
 }
 
+const useOpener = (opener: Locator, { key }: Opened): Promise<void> => (key ? opener.press(key) : opener.click());
+
 test('what opens over the page opens when its script has come, and gives the focus back', async ({ page }) => {
   await enter(page);
+  // From then on the first screen is drawn in it, and what stands there keeps its width.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('likeness.typeface'))).not.toBeNull();
   for (const each of OPENED) {
     await test.step(each.what, async () => {
       const release = await holdChunk(page, 'overlays');
       const opener = await openAnew(page, each);
       const before = await opener.boundingBox();
-      await opener.press('Enter');
+      await opener.press(each.key ?? 'Enter');
       await page.waitForTimeout(3_000);
       await expect(each.opened(page)).toHaveCount(0);
       await expect(opener).toBeFocused();
@@ -65,7 +78,7 @@ test('what opens over the page opens when its script has come, and gives the foc
       await page.keyboard.press('Escape');
       await expect(each.opened(page)).toHaveCount(0);
       await expect(opener).toBeFocused();
-      expect(await opener.boundingBox()).toEqual(before);
+      await expect.poll(() => opener.boundingBox()).toEqual(before);
       await page.unrouteAll();
     });
   }
@@ -76,7 +89,7 @@ test('what opens over the page opens though its script fails once', async ({ pag
   for (const each of OPENED) {
     await test.step(each.what, async () => {
       const failures = await failChunkOnce(page, 'overlays');
-      await (await openAnew(page, each)).click();
+      await useOpener(await openAnew(page, each), each);
       await expect(each.opened(page)).toBeVisible();
       expect(failures()).toBe(1);
       await page.unrouteAll();
@@ -90,17 +103,74 @@ test('where the script never comes the person is told, and the next click opens 
     await test.step(each.what, async () => {
       await failChunk(page, 'overlays');
       const opener = await openAnew(page, each);
-      await opener.click();
+      await useOpener(opener, each);
       await expect(page.getByText(NOT_LOADED)).toBeVisible();
       await expect(each.opened(page)).toHaveCount(0);
       await page.unrouteAll();
       // The message stands over the header for a while.
       await page.getByText(NOT_LOADED).click();
       await expect(page.getByText(NOT_LOADED)).toHaveCount(0);
-      await opener.click();
+      await useOpener(opener, each);
       await expect(each.opened(page)).toBeVisible();
     });
   }
+});
+
+test('the words of a prompt come late, after a failure or not at all, move nothing, and nobody waits for them', async ({
+  page,
+}) => {
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  const opener = page.getByRole('button', { name: 'Words to choose from' });
+  const clear = page.getByRole('button', { name: 'Clear prompt' });
+  const openMenu = async (): Promise<void> => {
+    await opener.click();
+    await expect(page.getByRole('group', { name: 'Words to choose from' })).toBeVisible();
+  };
+  await enter(page);
+
+  await test.step('late', async () => {
+    const release = await holdChunk(page, 'prompts');
+    await page.goto('/generate');
+    await prompt.fill('on a beach');
+    const [place, field] = [await clear.boundingBox(), await prompt.boundingBox()];
+    await page.waitForTimeout(3_000);
+    await expect(opener).toHaveCount(0);
+    release();
+    await expect(opener).toBeVisible();
+    await expect(page.getByText('Counts:')).toBeVisible();
+    expect([await clear.boundingBox(), await prompt.boundingBox()]).toEqual([place, field]);
+    await expect(prompt).toBeFocused();
+    await expect(prompt).toHaveValue('on a beach');
+    await openMenu();
+    await page.unrouteAll();
+  });
+
+  await test.step('after a failure', async () => {
+    const failures = await failChunkOnce(page, 'prompts');
+    await page.goto('/generate');
+    await openMenu();
+    expect(failures()).toBe(1);
+    await page.unrouteAll();
+  });
+
+  await test.step('not at all, until the screen is opened anew', async () => {
+    let failures = 0;
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/prompts.')) failures += 1;
+    });
+    await failChunk(page, 'prompts');
+    await page.goto('/generate');
+    await expect.poll(() => failures).toBeGreaterThan(2);
+    await prompt.fill('on a beach');
+    await clear.click();
+    await expect(prompt).toHaveValue('');
+    await expect(opener).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Billing' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+    await page.getByRole('link', { name: 'Generate', exact: true }).click();
+    await openMenu();
+  });
 });
 
 test('messages wait for the toasts, and are shown without them where they never come', async ({ page }) => {
