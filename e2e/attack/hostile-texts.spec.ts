@@ -188,6 +188,7 @@ test('hostile addresses in the lists show no picture, and run nothing', async ({
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const shown = page.getByRole('main').getByRole('list').getByRole('button');
+    await expect(shown).not.toHaveCount(0);
     const offered = Math.min(await shown.count(), 8);
     for (let place = 0; place < offered; place += 1) {
       await shown.nth(place).click();

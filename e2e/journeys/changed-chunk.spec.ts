@@ -28,7 +28,7 @@ test('a script of a remote that was changed after the build is refused, and Retr
   const failure = page.getByRole('alert').filter({ hasText: 'REMOTE_' });
   await expect(failure).toContainText('remote-gallery');
   expect(changed).toBeGreaterThan(0);
-  expect(refusals.join('\n')).toContain('SHA-256');
+  await expect.poll(() => refusals.join('\n')).toContain('SHA-256');
   expect(await page.evaluate(() => 'changed' in window)).toBe(false);
 
   // Others of its scripts may be on their way.

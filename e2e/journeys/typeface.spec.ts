@@ -35,7 +35,7 @@ test('the typeface comes after the first screen, moves nothing, and is there fro
   await enter(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isThere(page)).toBe(true);
+  await expect.poll(() => isThere(page)).toBe(true);
   expect(await shiftOf(page)).toBeLessThan(0.02);
   expect(complaints).toEqual([]);
 });

@@ -40,7 +40,12 @@ export async function setWidth(page: Page, width: number): Promise<void> {
   expect(await overflowOf(page), `at ${width} px something stands out of the page`).toBe(0);
 }
 
+/** What comes in by a movement, beyond its place and back, has come in by then. Milliseconds. */
+const COMES_IN = 2_000;
+
 /** By how much the page can be scrolled sideways, in CSS pixels. */
 export async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  const measured = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  for (const end = Date.now() + COMES_IN; Date.now() < end;) if ((await measured()) === 0) return 0;
+  return measured();
 }
