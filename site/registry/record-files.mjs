@@ -1,5 +1,6 @@
 /** The files of the registry, one for each remote, as they are at this moment. */
 
+import { keptReads } from '../releases/kept-reads.mjs';
 import { isBucket, largestRecord, registryFolder, TooLargeFile } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 
@@ -18,7 +19,8 @@ const mostFiles = 300;
 const impatient = { within: 2_000, pauses: [] };
 
 /**
- * A folder is read each time. A bucket is read once in a second, and where it cannot be read, what was read last holds.
+ * A folder is looked at each time, and of its files those are read that have changed: of the others there is the same object as before. A
+ * bucket is read once in a second, and where it cannot be read, what was read last holds.
  *
  * @param {{ releases: string }} settings
  * @param {{ report?: (problem: string) => void, store?: ReleaseStore }} [options]
@@ -37,36 +39,45 @@ export function recordFilesOf({ releases }, { report = () => {}, store } = {}) {
       if (!(error instanceof TooLargeFile)) throw error;
       leaveOut(file, error);
     };
-    return remembered(() => recordFiles(bucket, leaveOutTooLarge, tell), report);
+    return remembered(recordFiles(bucket, leaveOutTooLarge, tell), report);
   }
   const folder = store ?? storeAt(releases);
   // A file that cannot be read costs the site that one remote, not the others.
-  return together(() => recordFiles(folder, leaveOut, tell));
+  return together(recordFiles(folder, leaveOut, tell));
 }
 
 /**
  * @param {ReleaseStore} store
  * @param {(file: string, error: unknown) => void} leaveOut what it throws fails all
  * @param {(problem: string) => void} tell
- * @returns {Promise<RecordFile[]>}
+ * @returns {() => Promise<RecordFile[]>}
  */
-async function recordFiles(store, leaveOut, tell) {
-  const all = await store.list(registryFolder, mostFiles + 1);
-  if (all.length > mostFiles) tell(`Of the registry no more than ${mostFiles} files are read.`);
-  const names = all.slice(0, mostFiles).filter((name) => /^[^/]+\/[^/]+\.json$/.test(name));
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const file = name.slice(registryFolder.length + 1);
-      try {
-        const stored = await store.read(name, largestRecord);
-        return stored ? [{ file, text: stored.bytes.toString('utf8') }] : [];
-      } catch (error) {
-        leaveOut(file, error);
-        return [];
-      }
-    }),
+function recordFiles(store, leaveOut, tell) {
+  const kept = keptReads(
+    store,
+    ({ bytes }, name) => ({ file: fileOf(name), text: bytes.toString('utf8') }),
+    largestRecord,
   );
-  return files.flat();
+  return async () => {
+    const all = await store.list(registryFolder, mostFiles + 1);
+    if (all.length > mostFiles) tell(`Of the registry no more than ${mostFiles} files are read.`);
+    const names = all.slice(0, mostFiles).filter((name) => /^[^/]+\/[^/]+\.json$/.test(name));
+    kept.forgetOthers(names);
+    const files = await Promise.all(
+      names.map((name) =>
+        kept.read(name).catch((/** @type {unknown} */ error) => {
+          leaveOut(fileOf(name), error);
+          return undefined;
+        }),
+      ),
+    );
+    return files.filter((file) => file !== undefined);
+  };
+}
+
+/** @param {string} name */
+function fileOf(name) {
+  return name.slice(registryFolder.length + 1);
 }
 
 /** @param {() => Promise<readonly RecordFile[]>} read @param {(problem: string) => void} report @returns {() => Promise<readonly RecordFile[]>} */

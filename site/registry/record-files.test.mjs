@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -116,6 +116,65 @@ describe('in a folder', () => {
   test('of a crowd of files as many are read as a studio may have', async () => {
     for (let place = 0; place < 400; place += 1) write(`z-${place}`, '');
     expect(await inFolder()()).toHaveLength(300);
+  });
+
+  /** Of a file that was written just now nothing can be told yet. @param {import('../releases/release-store.mjs').ReleaseStore} store @param {string[]} names */
+  const settled = async (store, ...names) => {
+    for (const name of names) while (!(await store.stamp?.(`registry/${name}.json`))) await pause(10);
+  };
+
+  /** @returns {{ store: import('../releases/release-store.mjs').ReleaseStore, reads: string[] }} `reads`: what was read */
+  const counted = () => {
+    const inner = storeAt(folder);
+    /** @type {string[]} */
+    const reads = [];
+    const read = (/** @type {string} */ name, /** @type {number | undefined} */ most) => {
+      reads.push(name);
+      return inner.read(name, most);
+    };
+    return { store: { ...inner, read }, reads };
+  };
+
+  test('a file is read again when it has changed, and the others are not, however large', async () => {
+    const { store, reads } = counted();
+    for (let place = 0; place < 50; place += 1) write(`z-${place}`, '{}');
+    write('z-huge', huge);
+    const read = recordFilesOf({ releases: folder }, { store, report: (problem) => problems.push(problem) });
+    await settled(store, 'remote-a', 'z-49', 'z-huge');
+    const first = await read();
+    expect(reads).toHaveLength(52);
+    for (let page = 0; page < 5; page += 1) expect(await read()).toEqual(first);
+    expect(reads).toHaveLength(52);
+    write('remote-a', '2');
+    const [changed, ...others] = (await read()).toSorted((one, other) => (one.file < other.file ? -1 : 1));
+    expect(changed).toEqual({ file: 'remote-a.json', text: '2' });
+    expect(reads.slice(52)).toEqual(['registry/remote-a.json']);
+    for (const file of others) expect(first).toContain(file);
+  });
+
+  test('a file of the same length that is dated back is read again', async () => {
+    const { store } = counted();
+    const read = recordFilesOf({ releases: folder }, { store });
+    await settled(store, 'remote-a');
+    await read();
+    const path = join(folder, 'registry', 'remote-a.json');
+    const { atime, mtime } = statSync(path);
+    write('remote-a', '2');
+    utimesSync(path, atime, mtime);
+    await settled(store, 'remote-a');
+    expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
+  });
+
+  test('a file that could not be read is tried again, as it is', async () => {
+    const { store } = counted();
+    let isBroken = true;
+    const inner = store.read;
+    store.read = (name, most) => (isBroken ? Promise.reject(new Error('too many open files')) : inner(name, most));
+    const read = recordFilesOf({ releases: folder }, { store });
+    await settled(store, 'remote-a');
+    expect(await read()).toEqual([]);
+    isBroken = false;
+    expect(await read()).toEqual([{ file: 'remote-a.json', text: '1' }]);
   });
 
   test('who asks while it is read gets the same answer, and who asks later another', async () => {

@@ -18,6 +18,15 @@ import { verifiedRecord } from './signed-record.mjs';
 const mostDeep = 64;
 
 /**
+ * What a file of the registry comes to.
+ *
+ * @typedef {object} Judgement
+ * @property {string} since when it was registered
+ * @property {RegisteredRemote} [line] none where it counts for nothing
+ * @property {readonly string[]} problems
+ */
+
+/**
  * A record that cannot be read, or that nobody who may has signed, costs the site that one remote, not the others.
  *
  * @param {readonly RecordFile[]} files
@@ -27,21 +36,34 @@ const mostDeep = 64;
  * @returns {{ remotes: RegisteredRemote[] }} those that have been registered the longest first: of two that want one path the first has it
  */
 export function registryDocument(files, { keysOf, report = () => {} }) {
-  const remotes = files.flatMap(({ file, text }) => {
-    // The page that asks is no remote.
-    if (recordName(shell.name).endsWith(`/${file}`)) return [];
-    try {
-      const record = verifiedRecord(text, file.replace(/\.json$/, ''), keysOf);
-      if (isDeeper(record, mostDeep)) throw new Error(`it nests deeper than ${mostDeep} levels`);
-      const tell = (/** @type {string} */ problem) => report(`${file} in the registry: ${problem}`);
-      return [{ since: registeredAt(record), line: offered(record, tell) }];
-    } catch (error) {
-      report(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
-      return [];
-    }
-  });
-  const order = (/** @type {typeof remotes[number]} */ { since, line }) => `${since} ${line.name}`;
-  return { remotes: remotes.sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ line }) => line) };
+  const judgements = files.map((file) => judgementOf(file, keysOf));
+  for (const problem of judgements.flatMap(({ problems }) => problems)) report(problem);
+  return { remotes: linesOf(judgements) };
+}
+
+/** @param {RecordFile} record @param {(name: string) => readonly import('node:crypto').KeyObject[]} keysOf @returns {Judgement} */
+export function judgementOf({ file, text }, keysOf) {
+  // The page that asks is no remote.
+  if (recordName(shell.name).endsWith(`/${file}`)) return { since: '', problems: [] };
+  /** @type {string[]} */
+  const problems = [];
+  try {
+    const record = verifiedRecord(text, file.replace(/\.json$/, ''), keysOf);
+    if (isDeeper(record, mostDeep)) throw new Error(`it nests deeper than ${mostDeep} levels`);
+    const tell = (/** @type {string} */ problem) => void problems.push(`${file} in the registry: ${problem}`);
+    return { since: registeredAt(record), line: offered(record, tell), problems };
+  } catch (error) {
+    problems.push(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
+    return { since: '', problems };
+  }
+}
+
+/** @param {readonly Judgement[]} judgements @returns {RegisteredRemote[]} those that have been registered the longest first */
+export function linesOf(judgements) {
+  return judgements
+    .flatMap(({ since, line }) => (line ? [{ order: `${since} ${line.name}`, line }] : []))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ line }) => line);
 }
 
 /** A record that says nothing of it, written by hand, takes nothing away from any other. @param {RemoteRecord} record */

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { TooLargeFile } from './release-store.mjs';
 
 /** Whoever was ended while it held a lock holds it no longer than this. Milliseconds. */
 const stale = 5_000;
+
+/** What was written within this of a look may be written again without a trace: clocks of file systems go by ticks. Milliseconds. */
+const tick = 100;
 
 /** Folders, drafts, locks: as many are passed over where so many files are asked for. */
 const mostBeside = 1_000;
@@ -46,6 +49,13 @@ export function folderStore(root) {
   };
   return {
     read,
+    async stamp(name) {
+      const stats = await stat(pathOf(name), { bigint: true }).catch(() => undefined);
+      if (!stats?.isFile() || Math.abs(Date.now() - Number(stats.ctimeMs)) < tick) return undefined;
+      const { dev, ino, size, mtimeNs, ctimeNs } = stats;
+      // Whoever writes may set the time of that back, and not the time of the change.
+      return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+    },
     write,
     async replace(name, bytes, _headers, expected) {
       const target = pathOf(name);

@@ -12,6 +12,8 @@
  *
  * @typedef {object} ReleaseStore
  * @property {(name: string, most?: number) => Promise<StoredFile | undefined>} read throws TooLargeFile where it has more bytes than that
+ * @property {(name: string) => Promise<string | undefined>} [stamp] another one whenever the file may be another, without reading it; none where
+ *   there is no file, or that cannot be told yet
  * @property {(name: string, bytes: Uint8Array, headers: FileHeaders) => Promise<void>} write whole or not at all
  * @property {(name: string, bytes: Uint8Array, headers: FileHeaders, expected: string | undefined) => Promise<boolean>} replace
  *   compare-and-swap: false, and nothing is written, where the file is not the one with the tag that is expected any more; none: where

@@ -3,10 +3,12 @@ import { withHost } from '../page/host-name.mjs';
 import { pageHeads } from '../page/page-heads.mjs';
 import { readAllowedKeys } from '../registry/keys.mjs';
 import { eachOnce, recordFilesOf } from '../registry/record-files.mjs';
-import { registryDocument } from '../registry/registry-document.mjs';
+import { judgementOf, linesOf } from '../registry/registry-document.mjs';
 
 /**
  * @typedef {import('../registry/registry-document.mjs').RecordFile} RecordFile
+ * @typedef {import('../registry/registry-document.mjs').Judgement} Judgement
+ * @typedef {import('../registry/registry-document.mjs').RegisteredRemote} RegisteredRemote
  *
  * @typedef {object} JoinedRegistry as it is at one moment, with `{host}` for the host name of the page
  * @property {string} body of /registry.json
@@ -14,8 +16,8 @@ import { registryDocument } from '../registry/registry-document.mjs';
  */
 
 /**
- * The registry as it is at this moment: read each time, and joined anew where a file of it has changed, so that its signatures are looked at
- * once.
+ * The registry as it is at this moment: looked at each time, and joined anew where what counts of it has changed. A file is judged once for
+ * as long as it is the same, its signature included, whatever becomes of the others.
  *
  * @param {object} options
  * @param {import('../settings/settings.mjs').Settings} options.settings
@@ -24,19 +26,46 @@ import { registryDocument } from '../registry/registry-document.mjs';
  * @returns {() => Promise<JoinedRegistry>} rejects where it cannot be read
  */
 export function joinedRegistry({ settings, report = () => {}, recordFiles = recordFilesOf(settings, { report }) }) {
-  /** @type {{ texts: readonly string[], joined: JoinedRegistry } | undefined} */
+  /** @type {{ lines: readonly RegisteredRemote[], joined: JoinedRegistry } | undefined} */
   let last;
-  // Of three hundred files one may change every second, and all are looked at again.
+  const judged = judge();
+  // Of three hundred files one may change every second.
   const tell = eachOnce(report);
   return async () => {
     const files = await recordFiles();
-    const keys = existsSync(settings.registryKeys) ? readFileSync(settings.registryKeys, 'utf8') : '';
-    const texts = [keys, ...files.flatMap(({ file, text }) => [file, text])];
-    if (last?.texts.length !== texts.length || last.texts.some((text, index) => text !== texts[index])) {
-      const document = registryDocument(files, { keysOf: readAllowedKeys(settings.registryKeys), report: tell });
-      last = { texts, joined: { body: JSON.stringify(document), heads: pageHeads(document) } };
+    const { registryKeys } = settings;
+    const keys = existsSync(registryKeys) ? readFileSync(registryKeys, 'utf8') : '';
+    const judgements = judged(files, { file: registryKeys, text: keys });
+    for (const { problems } of judgements) problems.forEach(tell);
+    const lines = linesOf(judgements);
+    if (last?.lines.length !== lines.length || last.lines.some((line, index) => line !== lines[index])) {
+      const document = { remotes: lines };
+      last = { lines, joined: { body: JSON.stringify(document), heads: pageHeads(document) } };
     }
     return last.joined;
+  };
+}
+
+/** @returns {(files: readonly RecordFile[], keys: { file: string, text: string }) => Judgement[]} */
+function judge() {
+  /** @type {Map<string, { text: string, judgement: Judgement }>} */
+  let last = new Map();
+  /** @type {{ text: string, keysOf: ReturnType<typeof readAllowedKeys> } | undefined} */
+  let allowed;
+  return (files, keys) => {
+    if (allowed?.text !== keys.text) {
+      allowed = undefined;
+      last = new Map();
+      allowed = { text: keys.text, keysOf: readAllowedKeys(keys.file) };
+    }
+    const { keysOf } = allowed;
+    const now = files.map(({ file, text }) => {
+      const before = last.get(file);
+      const judgement = before?.text === text ? before.judgement : judgementOf({ file, text }, keysOf);
+      return /** @type {const} */ ([file, { text, judgement }]);
+    });
+    last = new Map(now);
+    return now.map(([, { judgement }]) => judgement);
   };
 }
 

@@ -8,6 +8,7 @@ import { readAllowedKeys } from '../registry/keys.mjs';
 import { releaseOf } from '../registry/record.mjs';
 import { verifiedRecord } from '../registry/signed-record.mjs';
 import { folderStore } from '../releases/folder-store.mjs';
+import { keptReads } from '../releases/kept-reads.mjs';
 import { moduleFilesIn, readModuleFiles } from '../releases/module-files.mjs';
 import { entryFileOf, isBucket, largestRecord, recordName, releaseFolder } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
@@ -41,6 +42,7 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
   const tell = once(report);
   const builtLayout = layoutIn(dist);
   const verified = verifierBy(settings.registryKeys);
+  const texts = keptReads(store, ({ bytes }) => bytes.toString('utf8'), largestRecord);
   /** @type {{ record: string, folders: readonly string[], layout: string } | undefined} */
   let served;
   /** @type {Promise<void> | undefined} */
@@ -50,7 +52,7 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
     const name = recordName(shell.name);
     const text = inBucket
       ? (await recordFiles()).find(({ file }) => name.endsWith(`/${file}`))?.text
-      : (await store.read(name, largestRecord))?.bytes.toString('utf8');
+      : await texts.read(name);
     return text === undefined ? undefined : verified(text);
   };
   /** @param {RemoteRecord} latest */
