@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -240,7 +241,9 @@ const requests = [
   ...ranges.map((Range) => asking('remote-gallery', released[0], { headers: { Range } })),
   ...['studio.example', 'STUDIO.example:8443', 'localhost', 'evil.example', 'studio.example.evil.example'].flatMap(
     (Host) =>
-      ['/', '/registry.json', served[0] ?? '', '/healthz'].map((path) => asking('shell', path, { headers: { Host } })),
+      ['/', '/registry.json', served[0] ?? '', '/healthz', '/healthz%0a', '/@no-address%0a'].map((path) =>
+        asking('shell', path, { headers: { Host } }),
+      ),
   ),
   ...[...released, ...unreleased, '/healthz'].map((path) => asking('remote-gallery', path)),
   ...released.map((path) => asking('remote-gallery', path, { headers: { ...gzip, Origin: 'http://studio.example' } })),
@@ -410,6 +413,22 @@ test.each(requests)('%s answers %s %j by nginx as by Node', async (part, path, a
   expect(await ask(nginx, path, asked)).toEqual(answer);
   expect(await ask(image, path, asked)).toEqual(answer);
 });
+
+test('a whole address is refused however many spaces stand before it', async () => {
+  for (const port of Object.values(ports.shell ?? {}))
+    expect(
+      await rawAnswer(port, 'GET   http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    ).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+/** @param {number} port @param {string} text of a request after which the connection is closed @returns {Promise<string>} */
+async function rawAnswer(port, text) {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.write(text);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  return answer;
+}
 
 test.each([
   [

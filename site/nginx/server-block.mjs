@@ -144,8 +144,9 @@ function shellVariables() {
   ];
 }
 
+/** nginx reads over any number of spaces before what is asked for. */
 function wholeAddresses() {
-  return block(`map $request ${wholeAddressVariable}`, ['default 0;', String.raw`"~^\S+ [^/\s]" 1;`]);
+  return block(`map $request ${wholeAddressVariable}`, ['default 0;', String.raw`"~^\S+ +[^/\s]" 1;`]);
 }
 
 /** Whoever watches the process asks by any name. @param {import('../settings/settings.mjs').Settings} settings */
@@ -155,7 +156,8 @@ function strangers({ host, hosts, publicUrl }) {
   );
   return block(`map "$http_host $uri" ${strangerVariable}`, [
     'default 1;',
-    `${quoted(`~^\\S* (?:${healthPath}|${invalidPath})$`)} 0;`,
+    // To nginx a "$" is also before a line's end in the path, which is another path's.
+    `${quoted(String.raw`~^\S* (?:${healthPath}|${invalidPath})(?!\n)$`)} 0;`,
     `${quoted(String.raw`~*^(?:${names.join('|')})(?::\d{1,5})? /`)} 0;`,
   ]);
 }

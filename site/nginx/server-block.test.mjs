@@ -132,9 +132,20 @@ test('refuses who asks for a whole address, whose host would go into the page pa
   const [, expression = ''] =
     /^map \$request \$studio_whole_address \{\n {2}default 0;\n {2}"~(.*)" 1;\n\}$/m.exec(configuration) ?? [];
   const isRefused = (/** @type {string} */ text) => expression !== '' && new RegExp(expression).test(text);
-  for (const text of ['GET http://evil.example/ HTTP/1.1', 'GET http://evil.example/', 'OPTIONS * HTTP/1.1'])
+  for (const text of [
+    'GET http://evil.example/ HTTP/1.1',
+    'GET    http://evil.example/ HTTP/1.1',
+    'GET http://evil.example/',
+    'OPTIONS * HTTP/1.1',
+  ])
     expect(isRefused(text)).toBe(true);
-  for (const text of ['GET / HTTP/1.1', 'HEAD /?to=http://evil.example/ HTTP/2.0', 'GET /a%20b/ HTTP/1.1', ''])
+  for (const text of [
+    'GET / HTTP/1.1',
+    'GET  / HTTP/1.1',
+    'HEAD /?to=http://evil.example/ HTTP/2.0',
+    'GET /a%20b/ HTTP/1.1',
+    '',
+  ])
     expect(isRefused(text)).toBe(false);
 });
 
@@ -146,6 +157,11 @@ describe('the hosts of the shell', () => {
     const rules = [...map.matchAll(/^ {2}"~(\*?)(.*)" 0;$/gm)];
     expect(rules).toHaveLength(2);
     return !rules.some(([, flag, expression = '']) => new RegExp(expression, flag ? 'i' : '').test(`${host} ${uri}`));
+  }
+
+  /** Whose "$" is also before a line's end that nothing follows. @param {string} configuration @param {string} host @param {string} uri */
+  function isRefusedByNginx(configuration, host, uri) {
+    return isRefused(configuration.replaceAll(/(?<!\\)\$" 0;$/gm, String.raw`(?=\n?$)" 0;`), host, uri);
   }
 
   test('are those that are named, and loopback, by any port; health is asked for by any name', () => {
@@ -169,7 +185,8 @@ describe('the hosts of the shell', () => {
     ])
       expect(isRefused(configuration, host)).toBe(true);
     expect(isRefused(configuration, 'evil.example', '/healthz')).toBe(false);
-    expect(isRefused(configuration, 'evil.example', '/healthz/x')).toBe(true);
+    for (const uri of ['/healthz/x', '/healthz\n', '/@no-address\n', '/\n/healthz'])
+      expect(isRefusedByNginx(configuration, 'evil.example', uri)).toBe(true);
     expect(configuration).toContain('  if ($studio_other_host) {\n    return 421;\n  }\n');
     expect(locationFor(configuration, '@other')).toContain(
       'return 421 "This studio does not answer under this host name.',
