@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { released } from '../registry/changes.mjs';
@@ -88,4 +88,20 @@ test('what another’s key has signed counts for nothing under a name that is no
   await expect(readRecord(store, 'remote-a', both)).rejects.toThrow(refusal);
   await expect(changeRecord({ store, key, keysOf: both }, 'remote-a', releasing('1.0.0'))).rejects.toThrow(refusal);
   expect((await store.read(recordName('remote-a')))?.bytes.toString()).toBe(theirs);
+});
+
+test('a version that was signed to lead elsewhere has nothing removed there', async () => {
+  const kept = join(root, 'releases/remote-b/1.0.0');
+  mkdirSync(kept, { recursive: true });
+  mkdirSync(join(root, 'releases/remote-a'));
+  const first = '../remote-b';
+  await changeRecord({ store, key, keysOf }, 'remote-a', releasing(first));
+  // The oldest versions, and with them their files, go as newer ones come.
+  const releases = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4'].map(
+    (version) => () => changeRecord({ store, key, keysOf }, 'remote-a', releasing(version)),
+  );
+  const last = releases.pop();
+  for (const release of releases) await release();
+  await expect(last?.()).rejects.toThrow('"releases/remote-a/../remote-b" leads out of where releases lie');
+  expect(existsSync(kept)).toBe(true);
 });

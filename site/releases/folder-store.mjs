@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
-import { TooLargeFile } from './release-store.mjs';
+import { staysInside, TooLargeFile } from './release-store.mjs';
 
 /** Whoever was ended while it held a lock holds it no longer than this. Milliseconds. */
 const stale = 5_000;
@@ -22,7 +22,7 @@ const mostBeside = 1_000;
  */
 export function folderStore(root) {
   /** @param {string} name */
-  const pathOf = (name) => join(root, ...name.split('/'));
+  const pathOf = (name) => join(root, ...staysInside(name).split('/'));
   /** @param {string} name @param {number} [most] */
   const read = async (name, most = Infinity) => {
     // Of a pipe nobody writes to, opening it would not come back otherwise.
@@ -44,7 +44,9 @@ export function folderStore(root) {
     const target = pathOf(name);
     const draft = `${target}.${process.pid}.draft`;
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(draft, bytes);
+    // Whoever may write there may have left a link under that name.
+    await rm(draft, { force: true });
+    await writeFile(draft, bytes, { flag: 'wx' });
     await rename(draft, target);
   };
   return {

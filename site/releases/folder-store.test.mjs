@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore } from './folder-store.mjs';
@@ -34,6 +34,15 @@ describe('of somebody who may write there', () => {
   test('a link to what has no end is not read', async () => {
     symlinkSync('/dev/zero', join(root, 'registry/shell.json'));
     await expect(folderStore(root).read('registry/shell.json', most)).rejects.toThrow('registry/shell.json is no file');
+  });
+
+  test('a link under the name of a draft has nothing else written over', async () => {
+    const other = join(root, 'other.json');
+    writeFileSync(other, 'of somebody else');
+    symlinkSync(other, join(root, `registry/a.json.${process.pid}.draft`));
+    await folderStore(root).write('registry/a.json', bytes('1'), headers);
+    expect(readFileSync(other, 'utf8')).toBe('of somebody else');
+    expect((await folderStore(root).read('registry/a.json'))?.bytes).toEqual(bytes('1'));
   });
 
   test('a crowd of folders is not looked at to its end, and hides no record', async () => {

@@ -39,6 +39,17 @@ export class TooLargeFile extends PlainError {
   }
 }
 
+/**
+ * Versions and names of files come out of records: whoever may sign one for a remote has that remote's folder, and no other.
+ *
+ * @param {string} name @returns {string} the same
+ * @throws {PlainError} where it leads out of the folder in which it stands
+ */
+export function staysInside(name) {
+  if (!name.split(/[/\\]/).some((segment) => segment === '..' || segment === '.')) return name;
+  throw new PlainError(`"${name}" leads out of where releases lie`);
+}
+
 /** A build's account of itself. @param {string} name of the part */
 export function declarationFileOf(name) {
   return name === shell.name ? 'studio.shell.json' : 'studio.remote.json';

@@ -1,5 +1,5 @@
 import { PlainError } from '../plain-error.mjs';
-import { TooLargeFile } from './release-store.mjs';
+import { staysInside, TooLargeFile } from './release-store.mjs';
 import { s3Requests } from './s3-requests.mjs';
 
 /**
@@ -13,7 +13,7 @@ import { s3Requests } from './s3-requests.mjs';
 export function s3Store({ prefix, ...bucket }, patience) {
   const send = s3Requests(bucket, patience);
   /** @param {string} name */
-  const keyOf = (name) => (prefix ? `${prefix}/${name}` : name);
+  const keyOf = (name) => (prefix ? `${prefix}/${staysInside(name)}` : staysInside(name));
   const requireConditions = conditionsOf(send, keyOf('registry/.conditions'), bucket.name);
 
   /** @param {string} name @param {number} [most] */
