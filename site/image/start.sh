@@ -93,6 +93,9 @@ mkdir -p "$run"
 for template in "$files"/templates/*; do
   awk -f "$files/fill.awk" "$template" >"$run/${template##*/}"
 done
+# nginx takes no longer text than 4,095 bytes, and says of one that a quote is missing.
+LC_ALL=C awk 'length > 4000 { exit 1 }' "$run/nginx.conf" ||
+  refuse "STUDIO_REMOTE_ORIGINS, STUDIO_PICTURE_ORIGINS and STUDIO_DEVELOPMENT_ORIGINS, or STUDIO_ALLOWED_HOSTS, name more than nginx can send. Put remotes behind one origin, as the gateway does."
 {
   for proxy in $STUDIO_TRUSTED_PROXIES_SAID; do printf '%s "";\n' "$proxy"; done
 } >"$run/proxies"

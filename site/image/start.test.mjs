@@ -115,6 +115,15 @@ test('of two that can mean nothing says the first, and starts nothing', async ()
   expect(said).toBe(sayOf({ STUDIO_API_HOST: 'nowhere' }));
 });
 
+test('ends where more is listed than nginx can send, and says so', async () => {
+  const origins = (/** @type {number} */ count) =>
+    Array.from({ length: count }, (_, place) => `https://remote-of-team-${place}.studio.example`).join(',');
+  expect(await start({ STUDIO_REMOTE_ORIGINS: origins(60) })).toMatch(
+    /^STUDIO_REMOTE_ORIGINS, .* name more than nginx can send\. Put remotes behind one origin, as the gateway does\.\n$/,
+  );
+  expect(await start({ STUDIO_REMOTE_ORIGINS: origins(10) })).toMatch(/nginx: (command )?not found/);
+});
+
 test('ends where a text has a character that would end its line', async () => {
   expect(await start({ STUDIO_PRODUCT_NAME: 'Two\nlines' })).toBe(
     'STUDIO_PRODUCT_NAME has a character in it that cannot be shown. Write it anew.\n',
