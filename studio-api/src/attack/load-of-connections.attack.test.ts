@@ -99,27 +99,62 @@ it('connections of one address are bounded, and others are let in', async () => 
   }
 });
 
+/** @returns where a picture can be had that takes three bytes for each pixel */
+async function largePicture(side: number): Promise<string> {
+  const picture = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const person = await api.account();
+  const image_url = `data:image/png;base64,${picture.toString('base64')}`;
+  const { status, json } = await person.post('/api/gallery/', { image_url });
+  expect(status).toBe(201);
+  return new URL(json.image_url).pathname;
+}
+
+describe('195 connections that each ask for a picture of 2 MB', () => {
+  let request: string;
+  beforeAll(async () => {
+    request = requestHead('GET', await largePicture(820), { host });
+  });
+
+  it.each<[string, (socket: Socket) => unknown]>([
+    ['as fast as it comes', (socket) => socket.resume()],
+    [
+      'in pieces',
+      (socket) => {
+        const timer = setInterval(() => {
+          socket.read(65_536);
+        }, 100);
+        return socket.once('close', () => {
+          clearInterval(timer);
+        });
+      },
+    ],
+    ['not at all', () => undefined],
+  ])('and read it %s stop nobody', async (_, read) => {
+    const once = async () => {
+      for (let count = 0; count < 195; count += 1) {
+        const { socket } = begun(request);
+        // The text of it all would take the attackers longer than the studio.
+        socket.removeAllListeners('data').pause();
+        read(socket);
+      }
+      await sleep(2_000);
+      leave();
+    };
+    await expectBearable(api, { clients: 1, seconds: 4, once }, { idle });
+  });
+});
+
 describe('connections that send 500 requests without reading', () => {
   const REQUESTS = 500;
-
-  /** Too large for the buffers of a connection to take it. @returns where it can be had */
-  async function largePicture(): Promise<string> {
-    const side = 1_400;
-    const picture = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    const person = await api.account();
-    const image_url = `data:image/png;base64,${picture.toString('base64')}`;
-    const { status, json } = await person.post('/api/gallery/', { image_url });
-    expect(status).toBe(201);
-    return new URL(json.image_url).pathname;
-  }
 
   const signIn = JSON.stringify({ email: 'nobody@example.com', password: 'a long pass phrase' });
   const form = `${fileBegins('main_image')}no picture\r\n--x--\r\n`;
 
   it.each<[string, string, () => Promise<string>]>([
-    ['to have a picture of 6 MB', 'closed', async () => requestHead('GET', await largePicture(), { host })],
+    // Too large for the buffers of a connection to take it.
+    ['to have a picture of 6 MB', 'closed', async () => requestHead('GET', await largePicture(1_400), { host })],
     ['to sign in', 'closed', async () => head('/api/auth/jwt/create/', 'application/json', signIn.length) + signIn],
     // One after the other, because of their bodies.
     [

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { mediaName, type Media } from '../pictures/media';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
-import type { OpenFile } from '../storage/file-store';
+import type { OpenFile, ReadTurn } from '../storage/file-store';
 import { interrupted } from './form';
 
 /** Where results are kept. They are sent from there: in memory, those that are read slowly, or never, would add up to gigabytes. */
@@ -25,6 +25,7 @@ export async function openKept(reply: FastifyReply, pictures: KeptPictures, medi
 /** All of a file as base64, between two texts of ASCII, and the length of it all. */
 export function readInBase64(
   file: OpenFile,
+  inTurn: ReadTurn,
   before: string,
   after: string,
 ): { readonly length: number; readonly json: Readable } {
@@ -43,6 +44,6 @@ export function readInBase64(
   });
   json.push(before);
   // Whoever sends it sees it end too soon, where the file does.
-  pipeline(file.read(), json, () => undefined);
+  pipeline(file.read(inTurn), json, () => undefined);
   return { length: before.length + Math.ceil(file.size / 3) * 4 + after.length, json };
 }

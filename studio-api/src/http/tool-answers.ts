@@ -11,6 +11,7 @@ import { mediaAddress } from './addresses';
 import { UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
 import { openKept, readInBase64, type KeptPictures } from './kept-file';
+import { readTurn } from './read-turns';
 
 /** What every tool may refuse with. */
 export const TOOL_REFUSALS = {
@@ -61,7 +62,8 @@ export async function pictureAnswer(
   // Put together by hand: base64 has nothing to escape, and to search megabytes of it takes longer than all the rest.
   const [before, after] = ['{"image":"', `","image_url":${JSON.stringify(address)}}`];
   if (picture.format === 'png') {
-    const { length, json } = readInBase64(await openKept(reply, pictures, media), before, after);
+    const file = await openKept(reply, pictures, media);
+    const { length, json } = readInBase64(file, readTurn(request), before, after);
     return sendJson(reply.header('content-length', length), address, json);
   }
   const png = await convertedToPng(request, picture);
@@ -101,5 +103,5 @@ export async function pictureBody(
   return reply
     .headers({ 'content-location': mediaAddress(request, media), 'content-length': file.size })
     .type(`image/${media.format}`)
-    .send(file.read());
+    .send(file.read(readTurn(request)));
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isMissing } from '../error-code';
 import type { FreeSpace } from './free-space';
 import type { FileStore, OpenFile } from './file-store';
+import { readInTurns } from './read-in-turns';
 
 /** Files in a folder of this machine. */
 export class DiskFileStore implements FileStore {
@@ -49,7 +50,7 @@ export class DiskFileStore implements FileStore {
       const { size } = await file.stat();
       return {
         size,
-        read: (range) => file.createReadStream(range ? { start: range.first, end: range.last } : {}),
+        read: (inTurn, range = { first: 0, last: size - 1 }) => readInTurns(file, range, inTurn),
         close: () => file.close(),
       };
     } catch (error) {

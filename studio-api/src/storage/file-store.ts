@@ -6,11 +6,14 @@ export interface ByteRange {
   readonly last: number;
 }
 
+/** Begins this when it is its turn; at once, or later. */
+export type ReadTurn = (begin: () => void) => void;
+
 /** A file that is there to be read: either {@link read} or {@link close} must follow. */
 export interface OpenFile {
   readonly size: number;
-  /** All of it, or a part. */
-  read(range?: ByteRange): Readable;
+  /** All of it, or a part. Each piece waits for a turn, and nothing is read before. */
+  read(inTurn: ReadTurn, range?: ByteRange): Readable;
   close(): Promise<void>;
 }
 
