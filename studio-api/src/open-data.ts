@@ -12,7 +12,7 @@ import { DiskFileStore } from './storage/disk-file-store';
 import type { FileStore } from './storage/file-store';
 import { FreeSpace } from './storage/free-space';
 import { UnreferencedFiles } from './storage/unreferenced-files';
-import { coversAmong } from './trainings/covers';
+import { COVERS } from './trainings/covers';
 
 /** Everything that the studio keeps, open and up to date, for the server or for the operators' command. */
 export interface StudioData {
@@ -46,7 +46,7 @@ export async function openData(configuration: Configuration, migrationsFolder: s
     const unreferenced = new UnreferencedFiles(opened, files);
     const credits = new Credits(opened);
     const accounts = new Accounts(opened, credits, configuration);
-    const pictures = new Pictures(opened, files, unreferenced, configuration.quota, coversAmong);
+    const pictures = new Pictures(opened, files, unreferenced, configuration.quota, COVERS);
     return {
       folder,
       database: opened,

@@ -59,12 +59,12 @@ export async function listTrash(on: Readable, accountId: number): Promise<TrashE
   }));
 }
 
-/** What the Trash alone keeps of an account. */
-export async function readTrashUse(on: Readable, accountId: number): Promise<PictureUse> {
+/** What the Trash alone keeps of an account. @param shown what something else shows */
+export async function readTrashUse(on: Readable, accountId: number, shown: readonly string[]): Promise<PictureUse> {
   const [row] = await on.read<{ bytes: string | number; pictures: string | number }>(
     `select coalesce(sum(m.bytes), 0) as bytes, count(*) as pictures
-     from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id`,
-    [accountId],
+     from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id where m.id <> all($2::text[])`,
+    [accountId, shown],
   );
   return { bytes: Number(row?.bytes ?? 0), pictures: Number(row?.pictures ?? 0) };
 }

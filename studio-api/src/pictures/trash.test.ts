@@ -16,7 +16,7 @@ let data: StudioData;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'trash-'));
   await copyTestDatabase(path.join(folder, 'database'));
-  data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
+  await open();
 });
 afterEach(async () => {
   await data.close();
@@ -24,6 +24,10 @@ afterEach(async () => {
 });
 
 const DAY = 86_400_000;
+
+async function open(settings: Record<string, string> = {}): Promise<void> {
+  data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder, ...settings }), MIGRATIONS);
+}
 
 async function person(): Promise<number> {
   const [row] = await data.database.query<{ id: number }>(
@@ -39,6 +43,14 @@ async function savedPictures(accountId: number, count: number) {
   for (let made = 0; made < count; made += 1)
     entries.push(await data.pictures.savePicture(accountId, picture, { thumbnails: [] }));
   return entries;
+}
+
+async function showOnModel(accountId: number, mediaId: string): Promise<void> {
+  await data.database.query(
+    `insert into trainings (id, version_id, account_id, trigger_word, status, cover_media_id)
+     values ('t', 'v', $1, 'Ada', 'succeeded', $2)`,
+    [accountId, mediaId],
+  );
 }
 
 async function isThere(media: Parameters<typeof mediaName>[0]): Promise<boolean> {
@@ -58,11 +70,7 @@ it("erases everybody's that was there for longer than it may, however many, and 
   expect(await pictures.trash.list(ada)).toHaveLength(130);
   await database.query("update gallery_entries set deleted_at = now() + interval '1 day' where id = $1", [other!.id]);
   // Shown by a model as well, which outlasts the Trash.
-  await database.query(
-    `insert into trainings (id, version_id, account_id, trigger_word, status, cover_media_id)
-     values ('t', 'v', $1, 'Ada', 'succeeded', $2)`,
-    [ada, hers[7]!.media.id],
-  );
+  await showOnModel(ada, hers[7]!.media.id);
   await pictures.trash.eraseExpired(Date.now() + (LIMITS.trashDays + 0.01) * DAY);
   expect(await pictures.trash.list(ada)).toEqual([]);
   expect((await pictures.trash.list(grace)).map(({ id }) => id)).toEqual([other!.id]);
@@ -70,4 +78,24 @@ it("erases everybody's that was there for longer than it may, however many, and 
   const there = await Promise.all(hers.map(({ media }) => isThere(media)));
   expect(there.flatMap((is, index) => (is ? index : []))).toEqual([7]);
   expect(await database.query('select * from unreferenced_files')).toEqual([]);
+});
+
+it('makes room with what goes when it is erased there, and not with what a model shows as well', async () => {
+  await data.close();
+  await open({ STUDIO_ACCOUNT_PICTURES: '3' });
+  const { pictures, database } = data;
+  const ada = await person();
+  const [shown, first, second] = await savedPictures(ada, 3);
+  await showOnModel(ada, shown!.media.id);
+  for (const [minutes, { id }] of [second!, first!, shown!].entries()) {
+    await pictures.trash.put(ada, 'gallery', id);
+    await database.query(
+      "update gallery_entries set deleted_at = deleted_at - $2 * interval '1 minute' where id = $1",
+      [id, minutes],
+    );
+  }
+  expect(await pictures.use(ada)).toMatchObject({ kept: { pictures: 1 }, trash: { pictures: 2 } });
+  await savedPictures(ada, 1);
+  expect((await pictures.trash.list(ada)).map(({ id }) => id)).toEqual([second!.id, shown!.id]);
+  expect(await Promise.all([shown!, first!, second!].map(({ media }) => isThere(media)))).toEqual([true, false, true]);
 });

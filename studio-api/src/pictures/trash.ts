@@ -1,6 +1,6 @@
 import { LIMITS } from '@likeness/contract/rules';
 
-import type { Database, Queryable } from '../database/database';
+import type { Database, Queryable, Readable } from '../database/database';
 import { Refusal } from '../refusal';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { filesOfMedia, type Media } from './media';
@@ -15,8 +15,13 @@ const DAY_MILLISECONDS = 24 * 60 * 60_000;
 /** Entries that are erased in one transaction, which holds up everybody else's for a few milliseconds. */
 const ERASED_AT_ONCE = 100;
 
-/** Of these pictures, those that something else than a list or the gallery shows. */
-export type ShownElsewhere = (on: Queryable, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>;
+/** Pictures that something else than a list or the gallery shows: they outlast the Trash, and nothing gains room by erasing them there. */
+export interface ShownElsewhere {
+  /** Those of these. */
+  among(on: Queryable, mediaIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** All of an account's. */
+  of(on: Readable, accountId: number): Promise<readonly string[]>;
+}
 
 /** What people deleted, for as long as they can take it back. */
 export class Trash {
@@ -32,8 +37,9 @@ export class Trash {
   }
 
   /** What it alone keeps of an account. */
-  use(accountId: number): Promise<PictureUse> {
-    return queries.readTrashUse(this.database, accountId);
+  async use(accountId: number): Promise<PictureUse> {
+    const shown = await this.shownElsewhere.of(this.database, accountId);
+    return queries.readTrashUse(this.database, accountId, shown);
   }
 
   /** @throws Refusal with NOT_FOUND where the account has no such entry. */
@@ -72,8 +78,14 @@ export class Trash {
   async giveWay(transaction: Queryable, accountId: number, lacking: PictureUse): Promise<string[]> {
     const inTheWay: string[] = [];
     let { bytes, pictures: count } = lacking;
-    for (const media of await queries.oldestInTrash(transaction, accountId)) {
+    const oldest = await queries.oldestInTrash(transaction, accountId);
+    const shown = await this.shownElsewhere.among(
+      transaction,
+      oldest.map(({ id }) => id),
+    );
+    for (const media of oldest) {
       if (bytes <= 0 && count <= 0) break;
+      if (shown.has(media.id)) continue;
       inTheWay.push(media.id);
       bytes -= media.bytes;
       count -= 1;
@@ -107,7 +119,7 @@ export class Trash {
   private async dropUnlisted(transaction: Queryable, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     await pictures.lockMedia(transaction, ids);
-    const shown = await this.shownElsewhere(transaction, ids);
+    const shown = await this.shownElsewhere.among(transaction, ids);
     const gone: Media[] = await pictures.deleteUnlistedMedia(
       transaction,
       ids.filter((id) => !shown.has(id)),

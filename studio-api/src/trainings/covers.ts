@@ -1,7 +1,4 @@
-import type { Queryable } from '../database/database';
-import * as queries from './training-queries';
+import { coversAmong, coversOf } from './training-queries';
 
-/** Those of the pictures that a model shows. */
-export function coversAmong(on: Queryable, mediaIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return queries.coversAmong(on, mediaIds);
-}
+/** The pictures that models show. */
+export const COVERS = { among: coversAmong, of: coversOf };

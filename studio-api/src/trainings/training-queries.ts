@@ -131,6 +131,15 @@ export async function coversAmong(on: Queryable, mediaIds: readonly string[]): P
   return new Set(rows.map(({ cover_media_id }) => cover_media_id));
 }
 
+/** Pictures that an account's models show. */
+export async function coversOf(on: Readable, accountId: number): Promise<readonly string[]> {
+  const rows = await on.read<{ cover_media_id: string }>(
+    'select cover_media_id from trainings where account_id = $1 and cover_media_id is not null',
+    [accountId],
+  );
+  return rows.map(({ cover_media_id }) => cover_media_id);
+}
+
 /** @returns false where it is over, or gone with its account. */
 export async function setProgress(on: Queryable, id: string, share: number): Promise<boolean> {
   const rows = await on.query(
