@@ -24,10 +24,12 @@ interface SidebarSearchProps {
   readonly onChange: (value: string) => void;
   /** How many entries are left. */
   readonly found: number;
+  /** Called by Enter, which opens the first of them. */
+  readonly onEnter: () => void;
 }
 
 /** Narrows a long sidebar down to what somebody looks for. */
-export function SidebarSearch({ value, onChange, found }: SidebarSearchProps) {
+export function SidebarSearch({ value, onChange, found, onEnter }: SidebarSearchProps) {
   return (
     <div role="search">
       <Field>
@@ -39,6 +41,7 @@ export function SidebarSearch({ value, onChange, found }: SidebarSearchProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
             if (event.key !== 'Escape' || value === '') return;
             // A drawer around it is closed by the next one.
             event.stopPropagation();

@@ -45,3 +45,15 @@ it('shows no group in which nothing is found', async () => {
   expect(screen.queryByRole('heading', { name: 'AI EDITING TOOLS' })).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('0 entries');
 });
+
+it('opens the first that is found by Enter, and nothing where nothing is sought or found', async () => {
+  const onChosen = jest.fn();
+  const { router } = renderInStudio(<Sidebar entries={many} onChosen={onChosen} />);
+  const before = router.state.location.pathname;
+  await userEvent.type(field(), ' {Enter}');
+  await userEvent.type(field(), 'nothing like it{Enter}');
+  expect([router.state.location.pathname, onChosen.mock.calls.length]).toEqual([before, 0]);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'fa{Enter}');
+  expect([router.state.location.pathname, onChosen.mock.calls.length]).toEqual(['/edit/tool-1', 1]);
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { configuration } from '@likeness/shared/configuration';
 import { SIDEBAR_GROUPS, type SidebarDeclaration } from '@likeness/contract';
@@ -85,37 +85,45 @@ export function Sidebar({ entries, onChosen, onLikely }: SidebarProps) {
   const isLong = entries.length >= SEARCHED_FROM;
   const words = isLong ? sought.toLowerCase().split(/\s+/) : [];
   const shown = entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const groups = SIDEBAR_GROUPS.map((group) => ({ group, own: shown.filter((entry) => entry.group === group) })).filter(
+    ({ own }) => own.length > 0,
+  );
+  const navigate = useNavigate();
+  const openFirst = (): void => {
+    const first = groups[0]?.own[0];
+    if (sought.trim() === '' || !first) return;
+    onChosen?.();
+    void navigate(first.path);
+  };
   return (
     <Column>
       <Brand>
         <Logo />
         {configuration().productName} Studio
       </Brand>
-      {isLong && <SidebarSearch value={sought} onChange={setSought} found={shown.length} />}
+      {isLong && <SidebarSearch value={sought} onChange={setSought} found={shown.length} onEnter={openFirst} />}
       <Groups aria-label="Studio">
-        {SIDEBAR_GROUPS.map((group) => ({ group, own: shown.filter((entry) => entry.group === group) }))
-          .filter(({ own }) => own.length > 0)
-          .map(({ group, own }) => (
-            <div key={group}>
-              <GroupName>{group}</GroupName>
-              <ul>
-                {own.map(({ label, path, icon }) => (
-                  <li key={path}>
-                    <Entry
-                      to={path}
-                      end
-                      onClick={() => onChosen?.()}
-                      onPointerEnter={() => onLikely?.(path)}
-                      onFocus={() => onLikely?.(path)}
-                    >
-                      <PathIcon path={icon} size={18} />
-                      {label}
-                    </Entry>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+        {groups.map(({ group, own }) => (
+          <div key={group}>
+            <GroupName>{group}</GroupName>
+            <ul>
+              {own.map(({ label, path, icon }) => (
+                <li key={path}>
+                  <Entry
+                    to={path}
+                    end
+                    onClick={() => onChosen?.()}
+                    onPointerEnter={() => onLikely?.(path)}
+                    onFocus={() => onLikely?.(path)}
+                  >
+                    <PathIcon path={icon} size={18} />
+                    {label}
+                  </Entry>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </Groups>
       <RemainingCredit />
     </Column>
