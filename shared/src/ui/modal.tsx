@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { tellNotLoaded } from '@likeness/shared/notifications';
 import { useDeferred } from '@likeness/shared/observable';
@@ -37,7 +37,10 @@ export function Modal(props: ModalProps) {
     tellNotLoaded();
     onClose();
   });
-  if (sheet) return <sheet.ModalSheet {...props} />;
+  // A screen draws several that nobody opens; one that was open stays, to give the focus back.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  if (sheet) return open || wasOpen ? <sheet.ModalSheet {...props} /> : null;
   return open ? (
     <Waiting>
       <Spinner label="Loading" />
