@@ -9,6 +9,8 @@ const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>();
 const addresses = () => asked.mock.calls.map(([address]) => address);
 
 beforeEach(() => {
+  localStorage.clear();
+  performance.getEntriesByName = () => [];
   window.dispatchEvent(new Event(REMOTE_LOAD));
   asked
     .mockReset()
@@ -32,6 +34,8 @@ function line(name: string, order: number, more = {}, next?: string[]) {
     },
   );
 }
+
+const filesOf = (name: string) => ['remoteEntry.js', `${name}.js`].map((file) => `http://remotes.test/${name}/${file}`);
 
 function prefetch(...lines: ReturnType<typeof line>[]) {
   return prefetchScreens(settleClaims(lines, []));
@@ -109,6 +113,14 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
     expect(asked).not.toHaveBeenCalled();
   },
 );
+
+it('fetches nothing twice, in the pages that come either', async () => {
+  prefetch(line('remote-kept', 10));
+  await waitFor(() => expect(isFetchedAhead({ remote: line('remote-kept', 10), module: './screen' })).toBe(true));
+  asked.mockClear();
+  prefetch(line('remote-kept', 10), line('remote-more', 20));
+  await waitFor(() => expect(addresses()).toEqual(filesOf('remote-more')));
+});
 
 it('knows which screens have come with all of their files', async () => {
   const [come, missing, apart] = ['remote-come', 'remote-missing', 'remote-apart'].map((name, index) =>

@@ -1,5 +1,6 @@
 import { savesData, whenIdle } from '@likeness/shared/observable';
 import type { Claims, ClaimedRoute } from '../registry/claims';
+import { isInCache, noteInCache } from './fetched-files';
 import { whenOpened } from './when-opened';
 
 /** Whoever has a hundred tools opens few of them in one visit. */
@@ -74,7 +75,7 @@ async function fetchAll(screens: readonly ClaimedRoute[], signal: AbortSignal): 
   /** @returns whether it has come */
   const fetchOne = (file: ComingFile): Promise<boolean> => {
     const { origin } = new URL(file.address);
-    const before = asked.get(file.address);
+    const before = asked.get(file.address) ?? (isInCache(file.address) ? Promise.resolve(true) : undefined);
     if (before || silent.has(origin)) return before ?? Promise.resolve(false);
     const coming = fetchAhead(file, signal).then(
       () => true,
@@ -92,7 +93,9 @@ async function fetchAll(screens: readonly ClaimedRoute[], signal: AbortSignal): 
     for (const screen of left) {
       await whenIdle();
       if (signal.aborted) return;
-      const come = await Promise.all(filesOf(screen).map(fetchOne));
+      const files = filesOf(screen);
+      const come = await Promise.all(files.map(fetchOne));
+      noteInCache(files.map(({ address }) => address).filter((_, place) => come[place]));
       if (come.length > 0 && come.every(Boolean)) fetchedScreens.add(nameOf(screen));
     }
   };
