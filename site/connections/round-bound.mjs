@@ -37,8 +37,8 @@ export function fairRounds(most, mayBegin = () => true) {
 }
 
 /**
- * Begins few requests in each round of the event loop, and none while connections come in. Node would begin all that have come in, one after the other; and whoever is answered
- * in several steps, as a sign-in is, would wait for all of them at each step.
+ * Begins few requests in each round of the event loop, and none while connections come in. Node would begin all that have come in, one after
+ * the other; and whoever is answered in several steps, as a sign-in is, would wait for all of them at each step.
  *
  * @param {import('node:http').RequestListener} handle
  * @param {(request: import('node:http').IncomingMessage) => string} askerOf its address
