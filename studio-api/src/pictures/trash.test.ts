@@ -80,6 +80,43 @@ it("erases everybody's that was there for longer than it may, however many, and 
   expect(await database.query('select * from unreferenced_files')).toEqual([]);
 });
 
+it('lists hundreds in the order in which they were deleted, each once, those of one moment too', async () => {
+  const { pictures, database } = data;
+  const ada = await person();
+  await database.query(
+    `insert into media (id, account_id, format, width, height, bytes)
+     select lpad(n::text, 32, '0'), $1, 'png', 8, 8, 100 from generate_series(1, 300) n`,
+    [ada],
+  );
+  // Forty of each kind in each moment, which is told apart from the next by a microsecond.
+  const rows = `from (select *, id::integer as n from media) m where account_id = $1 order by n`;
+  const deleted = `timestamptz '2026-11-25 12:00Z' + n / 40 * interval '1 microsecond'`;
+  await database.query(
+    `insert into images (account_id, media_id, list, deleted_at) select $1, id, 'generated', ${deleted} ${rows}`,
+    [ada],
+  );
+  await database.query(
+    `insert into gallery_entries (account_id, media_id, deleted_at) select $1, id, ${deleted} ${rows}`,
+    [ada],
+  );
+  const read = jest.spyOn(database, 'readList');
+  const listed = await pictures.trash.list(ada);
+  const parts = (await Promise.all(read.mock.results.map(({ value }) => value as Promise<object[]>))).map(
+    ({ length }) => length,
+  );
+  // Whoever else asks for something has a turn between them.
+  expect(Math.max(...parts)).toBeLessThanOrEqual(250);
+  const names = listed.map(({ from, media: { id } }) => `${from} ${id}`);
+  const inOrder = await database.query<{ name: string }>(
+    `select kind || ' ' || id as name from (select *, id::integer as n from media) m,
+       (values ('gallery'), ('generated-images')) as kinds (kind)
+     where account_id = $1 order by n / 40 desc, kind, n desc`,
+    [ada],
+  );
+  expect(names).toEqual(inOrder.map(({ name }) => name));
+  expect(new Set(names).size).toBe(600);
+});
+
 it('makes room with what goes when it is erased there, and not with what a model shows as well', async () => {
   await data.close();
   await open({ STUDIO_ACCOUNT_PICTURES: '3' });
