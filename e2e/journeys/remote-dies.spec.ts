@@ -101,8 +101,9 @@ test('a remote that is killed after its entry was loaded loses only what comes n
 test('a page that had nothing to do has fetched the other screens, and opens them when their remote is gone', async ({
   page,
 }) => {
-  await enter(page);
+  // What the page before has fetched is not fetched again.
   const fetched = watchFetched(page);
+  await enter(page);
   await page.goto('/edit/upscale');
   await expect(page.getByRole('heading', { name: 'Upscale Image' })).toBeVisible();
   await untilFetched(fetched, await filesOfScreens('remote-gallery'));

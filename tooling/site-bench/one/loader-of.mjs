@@ -21,6 +21,7 @@ export function loaderOf(remotes, modules) {
     // What was built in is not loaded anew.
     hasFailed: () => false,
     forget: () => undefined,
+    learn: () => undefined,
     remotes: () => remotesOfNothing,
   };
 }
