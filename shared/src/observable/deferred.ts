@@ -99,19 +99,15 @@ export function useDeferred<Part>(
 }
 
 /**
- * Brings all deferred parts, and those that come with them, while the page has nothing to do. None waits for the one before: on a slow
- * network nearly all of the time goes by until the answers begin. Not where the person saves data: there each comes when it is wanted. What
- * fails is left until then, too.
+ * Brings all deferred parts, and those that come with them, one after the other while the page has nothing to do. Not where the person
+ * saves data: there each comes when it is wanted. What fails is left until then, too.
  *
- * @returns when all have come or failed
+ * @returns when all have been asked for
  */
 export async function loadWhenIdle(): Promise<void> {
   if (savesData()) return;
-  const loads: Promise<unknown>[] = [];
   for (const load of unasked) {
     await whenIdle();
-    loads.push(load().catch(() => undefined));
+    await load().catch(() => undefined);
   }
-  await Promise.all(loads);
-  if (unasked.size > 0) await loadWhenIdle();
 }
