@@ -5,6 +5,7 @@
  */
 
 import { RemoteError } from '@likeness/shared/federation';
+import type { AddressedFile } from './module-files';
 import { shareScope } from './share-scope';
 
 /** Milliseconds after which a remote's entry counts as not answering. */
@@ -14,12 +15,6 @@ export const ENTRY_TIMEOUT = 8_000;
 interface Container {
   init(scope: typeof shareScope): unknown;
   get(module: string): Promise<() => unknown>;
-}
-
-/** A script of a module, beside its entry. */
-export interface ModuleScript {
-  readonly address: string;
-  readonly integrity?: string | undefined;
 }
 
 interface Registered {
@@ -33,7 +28,7 @@ const registered = new Map<string, Registered>();
 /** Module Federation's names become global variables, so they take the form of an identifier. */
 const globalOf = (remote: string): string => remote.replaceAll('-', '_');
 
-/** Where chunks of a container wait for it, by webpack's naming. */
+/** Chunks wait for their container, and are handed to it, under a name of webpack's. */
 function forgetChunks(remote: string): void {
   (window as unknown as Record<string, unknown>)[`webpackChunk${globalOf(remote)}`] = undefined;
 }
@@ -55,7 +50,7 @@ export function register(remote: string, entry: string, integrity: string | unde
  * @throws {RemoteError} `REMOTE_UNREACHABLE`, `REMOTE_TIMEOUT` or `REMOTE_BROKEN` where the container does not come
  * @throws whatever the container or the module throws
  */
-export async function load(remote: string, module: string, scripts: readonly ModuleScript[] = []): Promise<unknown> {
+export async function load(remote: string, module: string, scripts: readonly AddressedFile[] = []): Promise<unknown> {
   const place = registered.get(remote);
   if (!place) throw new RemoteError('REMOTE_UNKNOWN', remote);
   place.container ??= open(remote, place, scripts);
@@ -66,7 +61,7 @@ export async function load(remote: string, module: string, scripts: readonly Mod
 async function open(
   remote: string,
   { entry, integrity }: Registered,
-  scripts: readonly ModuleScript[],
+  scripts: readonly AddressedFile[],
 ): Promise<Container> {
   const page = window as unknown as Record<string, unknown>;
   const name = globalOf(remote);
@@ -94,7 +89,7 @@ function scriptTag(address: string, integrity = ''): HTMLScriptElement {
  * A chunk waits for its entry where it comes first; where it comes later, webpack's loader finds this tag by its address and makes no
  * second one.
  */
-function runAhead({ address, integrity }: ModuleScript): void {
+function runAhead({ address, integrity }: AddressedFile): void {
   const script = scriptTag(address, integrity);
   script.onload = script.onerror = () => script.remove();
   document.head.append(script);

@@ -1,19 +1,13 @@
 import { savesData, whenIdle } from '@likeness/shared/observable';
 import type { Claims, ClaimedRoute } from '../registry/claims';
 import { isInCache, noteInCache } from './fetched-files';
+import { filesOfModule, type AddressedFile } from './module-files';
 import { whenOpened } from './when-opened';
 
 /** Whoever has a hundred tools opens few of them in one visit. */
 const MOST_SCREENS = 20;
 /** Most of them are small: on a slow network nearly all of the time goes by until their answers begin. */
 const SCREENS_AT_ONCE = 4;
-
-/** A file as its screen will ask for it. */
-interface ComingFile {
-  readonly address: string;
-  /** Of a script. */
-  readonly integrity?: string | undefined;
-}
 
 /** What lies in the browser's cache, by the names of screens. */
 const fetchedScreens = new Set<string>();
@@ -58,33 +52,34 @@ function bySidebar(routes: readonly ClaimedRoute[], sidebar: Claims['sidebar']):
   return [...routes].sort((a, b) => place(a) - place(b));
 }
 
-function filesOf({ remote: { entry, integrity, files }, module }: ClaimedRoute): ComingFile[] {
-  const own = files?.[module];
+function filesOf({ remote, module }: ClaimedRoute): AddressedFile[] {
+  const { entry, integrity } = remote;
+  const own = filesOfModule(remote, module);
   // Where nobody has said what a screen needs, it is being worked on, or of an earlier kit.
   if (!own || integrity === undefined) return [];
-  return [
-    { address: entry, integrity },
-    ...own.map(({ file, ...rest }) => ({ address: new URL(file, entry).href, ...rest })),
-  ];
+  return [{ address: entry, integrity }, ...own];
 }
 
 async function fetchAll(screens: readonly ClaimedRoute[], signal: AbortSignal): Promise<void> {
   await whenOpened();
   const asked = new Map<string, Promise<boolean>>();
   const silent = new Set<string>();
-  /** @returns whether it has come */
-  const fetchOne = (file: ComingFile): Promise<boolean> => {
+  const comes = async (file: AddressedFile): Promise<boolean> => {
+    if (isInCache(file.address)) return true;
     const { origin } = new URL(file.address);
-    const before = asked.get(file.address) ?? (isInCache(file.address) ? Promise.resolve(true) : undefined);
-    if (before || silent.has(origin)) return before ?? Promise.resolve(false);
-    const coming = fetchAhead(file, signal).then(
-      () => true,
-      () => {
-        // Whoever opens its screen will be told; nobody else needs to hear of it again and again.
-        silent.add(origin);
-        return false;
-      },
-    );
+    if (silent.has(origin)) return false;
+    try {
+      await fetchAhead(file, signal);
+      return true;
+    } catch {
+      // Whoever opens its screen will be told; nobody else needs to hear of it again and again.
+      silent.add(origin);
+      return false;
+    }
+  };
+  /** @returns whether it has come */
+  const fetchOne = (file: AddressedFile): Promise<boolean> => {
+    const coming = asked.get(file.address) ?? comes(file);
     asked.set(file.address, coming);
     return coming;
   };
@@ -102,7 +97,7 @@ async function fetchAll(screens: readonly ClaimedRoute[], signal: AbortSignal): 
   await Promise.all(Array.from({ length: SCREENS_AT_ONCE }, fetchInTurn));
 }
 
-async function fetchAhead({ address, integrity }: ComingFile, signal: AbortSignal): Promise<void> {
+async function fetchAhead({ address, integrity }: AddressedFile, signal: AbortSignal): Promise<void> {
   // As a script tag across origins asks for it: the browser's cache keeps what was asked for otherwise apart.
   const answer = await fetch(address, {
     mode: 'cors',

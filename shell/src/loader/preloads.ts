@@ -1,7 +1,7 @@
-import type { ModuleScript } from './containers';
+import type { AddressedFile } from './module-files';
 
 /** The scripts of a folder that the page was told to fetch for its first screen, but one. */
-export function preloadedScripts(folder: string, but: string): ModuleScript[] {
+export function preloadedScripts(folder: string, but: string): AddressedFile[] {
   return preloads()
     .filter((link) => link.matches('[as="script"]') && link.href.startsWith(folder) && link.href !== but)
     .map((link) => ({ address: link.href, integrity: link.getAttribute('integrity') ?? undefined }));

@@ -2,7 +2,8 @@ import type { RegisteredRemote } from '@likeness/contract';
 import { RemoteError, type LoadExposedModule, type RemoteErrorCode } from '@likeness/shared/federation';
 import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
-import { load, register, type ModuleScript } from './containers';
+import { load, register } from './containers';
+import { filesOfModule, type AddressedFile } from './module-files';
 import { forgetPreload, preloadedScripts } from './preloads';
 import { refetchScripts } from './refetch-scripts';
 import { tellOfLoad } from './telemetry';
@@ -162,11 +163,10 @@ async function loadInto(standing: Standing, module: string): Promise<unknown> {
 }
 
 /** What is known of them: by the registry, or by what the page was told to fetch for its first screen. */
-function scriptsOf({ entry, files }: RegisteredRemote, module: string): ModuleScript[] {
+function scriptsOf(remote: RegisteredRemote, module: string): AddressedFile[] {
+  const { entry, files } = remote;
   if (!files) return preloadedScripts(entry.slice(0, entry.lastIndexOf('/') + 1), entry);
-  return (files[module] ?? [])
-    .filter(({ file }) => file.endsWith('.js'))
-    .map(({ file, integrity }) => ({ address: new URL(file, entry).href, integrity }));
+  return (filesOfModule(remote, module) ?? []).filter(({ address }) => address.endsWith('.js'));
 }
 
 /** As webpack throws it. */

@@ -13,29 +13,27 @@ const LONGEST_HOLD = 100;
 export function holdNavigations(comingAt: (path: string) => Promise<void> | undefined): ClientInstrumentation {
   // Whoever goes on has seen enough; what was asked for first is also done first.
   let letGo = (): void => undefined;
+  const hold = (go: () => unknown, until: Promise<void>): Promise<unknown> =>
+    new Promise((resolve) => {
+      const goNow = (): void => {
+        if (letGo !== goNow) return;
+        letGo = () => undefined;
+        clearTimeout(timer);
+        // In this task: in one of its own it would come after a frame of the screen that is left.
+        resolve(flushSync(go));
+      };
+      const timer = setTimeout(goNow, LONGEST_HOLD);
+      letGo = goNow;
+      void until.then(goNow);
+    });
   return {
     router: (router) =>
       router.instrument({
         navigate: async (go, { to }) => {
           letGo();
           const coming = typeof to === 'string' ? comingAt(parsePath(to).pathname ?? '') : undefined;
-          if (coming) await hold(coming);
+          if (coming) await hold(go, coming);
           else await go();
-
-          function hold(until: Promise<void>): Promise<unknown> {
-            return new Promise((resolve) => {
-              const goNow = (): void => {
-                if (letGo !== goNow) return;
-                letGo = () => undefined;
-                clearTimeout(timer);
-                // In this task: in one of its own it would come after a frame of the screen that is left.
-                resolve(flushSync(go));
-              };
-              const timer = setTimeout(goNow, LONGEST_HOLD);
-              letGo = goNow;
-              void until.then(goNow);
-            });
-          }
         },
       }),
   };
