@@ -3,16 +3,22 @@
 /** @typedef {() => Promise<unknown>} Load */
 
 /**
- * @template {{ readonly entry: string }} Remote
+ * @template {{ readonly name: string, readonly entry: string }} Remote
  * @param {readonly Remote[]} remotes those of the registry
  * @param {Readonly<Record<string, Load>>} modules by `remote-gallery ./gallery`
+ * @param {(remote: Remote, outcome: { module: string, milliseconds: number }) => void} tellOfLoad the shell's own: what waits until the
+ *   first screen has come, the typeface and the fetching ahead, waits for it
  */
-export function loaderOf(remotes, modules) {
-  /** @param {string} remote @param {string} module */
-  const loadModule = async (remote, module) => {
-    const load = modules[`${remote} ${module}`];
-    if (!load) throw new Error(`${remote} has no ${module} in this application.`);
-    return load();
+export function loaderOf(remotes, modules, tellOfLoad) {
+  /** @param {string} name @param {string} module */
+  const loadModule = async (name, module) => {
+    const load = modules[`${name} ${module}`];
+    if (!load) throw new Error(`${name} has no ${module} in this application.`);
+    const began = performance.now();
+    const loaded = await load();
+    const remote = remotes.find((each) => each.name === name);
+    if (remote) tellOfLoad(remote, { module, milliseconds: performance.now() - began });
+    return loaded;
   };
   // By the folder of its entry the shell tells whose a script is; here all lie in one.
   const remotesOfNothing = remotes.map((remote) => ({ ...remote, entry: `${remote.entry}/none/` }));

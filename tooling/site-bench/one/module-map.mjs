@@ -13,8 +13,9 @@ import { chunkOf } from './chunk-of.mjs';
  * @param {object} places
  * @param {string} places.root the folder of the repository, absolute
  * @param {string} places.loader the module that exports `loaderOf`, absolute
+ * @param {string} places.telemetry the module that exports `tellOfLoad`, absolute
  */
-export function moduleMap(declarations, { root, loader }) {
+export function moduleMap(declarations, { root, loader, telemetry }) {
   const entries = declarations.flatMap((declaration) =>
     Object.entries(exposedSources(declaration)).map(([module, source]) => {
       const file = join(root, declaration.name, source);
@@ -24,10 +25,11 @@ export function moduleMap(declarations, { root, loader }) {
   );
   return [
     `import { loaderOf } from ${JSON.stringify(loader)};`,
+    `import { tellOfLoad } from ${JSON.stringify(telemetry)};`,
     'const modules = {',
     ...entries,
     '};',
-    'export const createRemoteLoader = (remotes) => loaderOf(remotes, modules);',
+    'export const createRemoteLoader = (remotes) => loaderOf(remotes, modules, tellOfLoad);',
     '',
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { moduleMap } from './module-map.mjs';
 
-const places = { root: '/studio', loader: '/studio/loader.mjs' };
+const places = { root: '/studio', loader: '/studio/loader.mjs', telemetry: '/studio/telemetry.ts' };
 
 it('has an import of each screen, tool and module that the remotes declare', () => {
   const route = { path: '/a', module: './a-list', access: /** @type {const} */ ('private'), title: 'A' };

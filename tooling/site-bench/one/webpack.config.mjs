@@ -9,7 +9,7 @@ import { BudgetPlugin } from '../../webpack/budget-plugin.mjs';
 import { declarationOf } from '../../webpack/declaration.mjs';
 import { moduleMap } from './module-map.mjs';
 import { oneFolder } from './one-folder.mjs';
-import { replacedLoader } from './replaced-loader.mjs';
+import { replacedLoader, telemetry } from './replaced-loader.mjs';
 
 const loader = fileURLToPath(new URL('./loader-of.mjs', import.meta.url));
 const generated = join(oneFolder, 'remote-loader.mjs');
@@ -21,7 +21,7 @@ export default async (_, argv) => {
   const itsOwn = await configurationOf({}, argv);
   const declarations = await Promise.all(remotes.map(({ name }) => declarationOf(join(root, name))));
   mkdirSync(dirname(generated), { recursive: true });
-  writeFileSync(generated, moduleMap(declarations, { root, loader }));
+  writeFileSync(generated, moduleMap(declarations, { root, loader, telemetry }));
   return {
     ...itsOwn,
     // Those of the shell are none of an application with all screens in it.
