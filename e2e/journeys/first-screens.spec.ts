@@ -23,3 +23,28 @@ for (const { path, bytes, files } of BUDGETS)
       )
       .toBeLessThanOrEqual(bytes);
   });
+
+test('a later visit waits for no file of its first screen', async ({ page }) => {
+  const waited = new Set((await firstFiles('/login')).map(({ address }) => address));
+  const protocol = await page.context().newCDPSession(page);
+  /** By the first answer: a script is asked for twice, by its preload and by its tag. */
+  const kept = new Map<string, boolean>();
+  const addresses = new Map<string, string>();
+  protocol.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  const note = (address: string, isKept: boolean) => {
+    if (!kept.has(address)) kept.set(address, isKept);
+  };
+  // From memory, or from the disk.
+  protocol.on('Network.requestServedFromCache', ({ requestId }) => note(addresses.get(requestId) ?? '', true));
+  protocol.on('Network.responseReceived', ({ response }) => note(response.url, response.fromDiskCache === true));
+  await protocol.send('Network.enable');
+  const answers = () => Object.fromEntries([...kept].filter(([address]) => waited.has(address)));
+  const all = (isKept: boolean) => Object.fromEntries([...waited].map((address) => [address, isKept]));
+
+  await page.goto('/login');
+  await expect.poll(answers).toEqual(all(false));
+  await expect(page.getByLabel('Email')).toBeVisible();
+  kept.clear();
+  await page.goto('/login');
+  await expect.poll(answers).toEqual(all(true));
+});

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -10,6 +12,19 @@ import { ModuleFilesPlugin } from './module-files-plugin.mjs';
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {Configuration & Required<Pick<Configuration, 'output' | 'plugins'>>} BaseConfiguration
  */
+
+/**
+ * A script of the page that is none of a bundle: `require('./file.js?kept-script')` is its address, which browsers keep for as long as it
+ * is the same. `[contenthash]` would be written anew when webpack has minimised it, and the page has been written already.
+ *
+ * @param {import('webpack').PathData} data
+ */
+function keptScriptName({ module }) {
+  const { resource } = /** @type {import('webpack').NormalModule} */ (module);
+  const file = resource.split('?')[0] ?? '';
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
+  return `${path.parse(file).name}.${hash}.js`;
+}
 
 /**
  * What all front ends have in common, whatever their mode.
@@ -67,9 +82,9 @@ export function baseConfiguration({ name, root, production, refresh, caches }) {
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' },
-        // A file that is sent as it is: `require('./file.js?asset')` is its address.
-        // It keeps its name: webpack hashes scripts anew after it has minimised them, when the page has been written already.
+        // A file that is sent as it is, under its own name: `require('./file.txt?asset')` is its address.
         { resourceQuery: /asset/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
+        { resourceQuery: /kept-script/, type: 'asset/resource', generator: { filename: keptScriptName } },
       ],
     },
     // What is loaded later may share scripts, but a worker, which has a runtime of its own, is one script: it is started from a `blob:` address,
