@@ -5,10 +5,13 @@ import { Toasts } from '@likeness/shared/notifications';
 import { currentSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
 import { GlobalStyle } from '@likeness/shared/theme';
+import { firstScreen } from './boundary/first-screen';
 import { bringTypeface } from './document/typeface';
 import { PageBoundary } from './last-resort/page-boundary';
 import { layoutPart } from './layout/layout-part';
+import { openedInPage } from './opened-studio';
 import { Studio } from './studio';
+import { tellPageEvents } from './watching/page-events';
 
 // Beside the list of remotes, not after it; where it fails, the screen that draws it asks again and says so.
 if (currentSession()) layoutPart.load().catch(() => undefined);
@@ -16,14 +19,23 @@ if (currentSession()) layoutPart.load().catch(() => undefined);
 bringTypeface();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={createStudioStore()}>
-      <GlobalStyle />
-      <PageBoundary>
-        <Studio />
-      </PageBoundary>
-      <Toasts />
-    </Provider>
-  </StrictMode>,
-);
+const store = createStudioStore();
+// Before anything is asked for: it may fail.
+tellPageEvents(store);
+const openedAlready = openedInPage();
+
+const draw = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <GlobalStyle />
+        <PageBoundary>
+          <Studio openedAlready={openedAlready} />
+        </PageBoundary>
+        <Toasts />
+      </Provider>
+    </StrictMode>,
+  );
+const coming = openedAlready && firstScreen(openedAlready);
+if (coming) void coming.then(draw);
+else draw();

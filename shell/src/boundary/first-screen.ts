@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { currentSession } from '@likeness/shared/session';
 import { layoutPart } from '../layout/layout-part';
 import type { RemoteLoader } from '../loader/remote-loader';
@@ -14,23 +13,15 @@ interface FirstPage {
 const RUN_TIMEOUT = 200;
 
 /**
- * Whether the page may be drawn. Where the files of its first screen are there already, they run first, and all is drawn in one go: the
- * placeholder would be drawn, committed and thrown away for nothing.
+ * Asks for the page's first screen, before anything of it is drawn.
  *
- * @param page whose remotes the page's server has named; undefined where they are asked for first
+ * @returns resolves when the page may be drawn, and never fails: where the files of the screen are there already, they run first, and all
+ *   is drawn in one go. The placeholder would be drawn, committed and thrown away for nothing. Undefined where they are still on their way
  */
-export function useFirstScreen(page: FirstPage | undefined): boolean {
-  // Asked for before anything is drawn: the scripts come while React is at work.
-  const [coming] = useState(() => (page && isFetched() ? comeOf(page) : undefined));
-  const [isDrawn, setDrawn] = useState(coming === undefined);
-  useEffect(() => {
-    if (!coming) return undefined;
-    const draw = (): void => setDrawn(true);
-    const timer = setTimeout(draw, RUN_TIMEOUT);
-    void coming.then(draw);
-    return () => clearTimeout(timer);
-  }, [coming]);
-  return isDrawn;
+export function firstScreen(page: FirstPage): Promise<unknown> | undefined {
+  const isThere = isFetched();
+  const coming = comeOf(page);
+  return isThere ? Promise.race([coming, new Promise((resolve) => setTimeout(resolve, RUN_TIMEOUT))]) : undefined;
 }
 
 /** Whether all has come that the page's server knew to be needed; false where it knew nothing. */

@@ -8,6 +8,7 @@ import { currentSession, endSession, startSession } from '@likeness/shared/sessi
 import { createStudioStore } from '@likeness/shared/store';
 import { studioServer as apiServer, TEST_API, testToken, type StudioServer } from '@likeness/shared/testing';
 import { PageBoundary } from '../last-resort/page-boundary';
+import { openedInPage } from '../opened-studio';
 import { Studio } from '../studio';
 import { STUDIO_REMOTES } from './remotes';
 
@@ -43,7 +44,7 @@ export function openStudio(path = '/', { signedIn = true, access = testToken(), 
   const view = render(
     <Provider store={store}>
       <PageBoundary>
-        <Studio />
+        <Studio openedAlready={openedInPage()} />
       </PageBoundary>
       <Toasts />
     </Provider>,

@@ -1,10 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
 import { endSession, startSession } from '@likeness/shared/session';
 import { testToken } from '@likeness/shared/testing';
 import { layoutPart } from '../layout/layout-part';
 import { remoteLine } from '../testing/remotes';
 import { settleClaims } from '../registry/claims';
-import { useFirstScreen } from './first-screen';
+import { firstScreen } from './first-screen';
 
 const remote = remoteLine('remote-any', {
   routes: [
@@ -39,69 +38,66 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-function Page({ page }: { readonly page: Parameters<typeof useFirstScreen>[0] }) {
-  return useFirstScreen(page) ? <p>Drawn</p> : null;
-}
-function open(path: string, { signedIn = false, page = true } = {}): void {
+let drawn: boolean;
+async function open(path: string, { signedIn = false } = {}): Promise<void> {
   window.history.replaceState(null, '', path);
   if (signedIn) startSession({ access: testToken(), refresh: 'refresh', username: 'Ada' });
   else endSession();
-  render(<Page page={page ? { claims, loader: { loadModule } } : undefined} />);
+  const coming = firstScreen({ claims, loader: { loadModule } });
+  drawn = coming === undefined;
+  void coming?.then(() => (drawn = true));
+  await passes(0);
 }
-const drawn = () => screen.queryByText('Drawn') !== null;
-const settle = (work: () => void) =>
-  act(async () => {
-    work();
-    await jest.advanceTimersByTimeAsync(0);
-  });
+const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const settle = async (work: () => void): Promise<void> => {
+  work();
+  await passes(0);
+};
 
 it('waits for a screen whose files have come, and draws with it', async () => {
-  open('/login');
+  await open('/login');
   expect(loadModule).toHaveBeenCalledWith('remote-any', './login');
-  expect(drawn()).toBe(false);
+  expect(drawn).toBe(false);
   await settle(() => arrive());
-  expect(drawn()).toBe(true);
+  expect(drawn).toBe(true);
 });
 
-it('waits for what a visitor is led to, and not for what is kept from them', () => {
-  open('/gallery');
+it('waits for what a visitor is led to, and not for what is kept from them', async () => {
+  await open('/gallery');
   expect(loadModule.mock.calls).toEqual([['remote-any', './login']]);
 });
 
 it('waits for the layout as well where somebody is signed in', async () => {
   let comes: (part: never) => void = () => undefined;
   jest.mocked(layoutPart.load).mockReturnValue(new Promise((resolve) => (comes = resolve)));
-  open('/gallery', { signedIn: true });
+  await open('/gallery', { signedIn: true });
   expect(loadModule.mock.calls).toEqual([['remote-any', './gallery']]);
   await settle(() => arrive());
-  expect(drawn()).toBe(false);
+  expect(drawn).toBe(false);
   await settle(() => comes({} as never));
-  expect(drawn()).toBe(true);
+  expect(drawn).toBe(true);
 });
 
 it('waits no longer for one that fails: whoever draws it says so', async () => {
-  open('/login');
+  await open('/login');
   await settle(() => fail());
-  expect(drawn()).toBe(true);
+  expect(drawn).toBe(true);
 });
 
 it('waits for a moment only', async () => {
-  open('/login');
-  await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(drawn()).toBe(true);
+  await open('/login');
+  await passes(199);
+  expect(drawn).toBe(false);
+  await passes(1);
+  expect(drawn).toBe(true);
 });
 
 it.each<[string, () => void]>([
   ['some have not come', () => (fetched = [])],
   ['the page knew of none', () => (document.head.innerHTML = '')],
-])('draws at once where %s', (_, prepare) => {
+])('draws at once where %s, and has asked for it before', async (_, prepare) => {
   prepare();
-  open('/login');
-  expect(drawn()).toBe(true);
-  expect(loadModule).not.toHaveBeenCalled();
-});
-
-it('draws at once where the registry is asked for first', () => {
-  open('/login', { page: false });
-  expect(drawn()).toBe(true);
+  await open('/login');
+  expect(drawn).toBe(true);
+  expect(loadModule).toHaveBeenCalledWith('remote-any', './login');
 });
