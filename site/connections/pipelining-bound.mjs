@@ -2,14 +2,15 @@
 const mostUnanswered = 2;
 
 /**
- * Closes a connection that asks for more than it reads: Node begins every request that has come in, however many stand in one packet, and goes
- * on with them when the connection is closed. When a connection is gone, it has those answers close that Node tells nothing, because they wait
- * behind another: what hangs on them would stay open for ever.
+ * Closes a connection that asks for more than it reads, and notices whose it is: Node begins every request that has come in, however many stand
+ * in one packet. When a connection is gone, it has those answers close that Node tells nothing, because they wait behind another: what hangs on
+ * them would stay open for ever.
  *
  * @param {import('node:http').RequestListener} handle
+ * @param {import('./offenders.mjs').Offenders} offenders
  * @returns {import('node:http').RequestListener} hands on what may be answered
  */
-export function boundPipelining(handle) {
+export function boundPipelining(handle, offenders) {
   /** @type {WeakMap<import('node:net').Socket, Set<import('node:http').ServerResponse>>} */
   const unanswered = new WeakMap();
   /** @param {import('node:net').Socket} socket */
@@ -27,6 +28,7 @@ export function boundPipelining(handle) {
     if (socket.destroyed) return;
     const responses = responsesOf(socket);
     if (responses.size >= mostUnanswered) {
+      offenders.notice(socket.remoteAddress);
       socket.destroy();
       return;
     }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import { Offenders } from './offenders.mjs';
 import { boundPipelining } from './pipelining-bound.mjs';
 
 test('has every answer close whose connection is gone, also those that wait behind another', async () => {
@@ -10,7 +11,7 @@ test('has every answer close whose connection is gone, also those that wait behi
     boundPipelining((_request, response) => {
       begun += 1;
       response.once('close', () => (closed += 1));
-    }),
+    }, new Offenders()),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,11 +31,12 @@ test('closes a connection that asks for more and more without reading, and begin
   let begun = 0;
   /** @type {import('node:http').ServerResponse[]} */
   const waiting = [];
+  const offenders = new Offenders();
   const server = createServer(
     boundPipelining((_request, response) => {
       begun += 1;
       waiting.push(response);
-    }),
+    }, offenders),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,6 +47,8 @@ test('closes a connection that asks for more and more without reading, and begin
     greedy.resume();
     await once(greedy, 'close');
     expect(begun).toBe(2);
+    // One connection, and the next one later.
+    expect([offenders.mayOpen('127.0.0.1'), offenders.mayOpen('127.0.0.1')]).toEqual([true, false]);
 
     // One after the other, as many as one likes.
     const patient = connect(port, '127.0.0.1');

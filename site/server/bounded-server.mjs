@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { Offenders } from '../connections/offenders.mjs';
+import { endParsing } from '../connections/parsing-end.mjs';
 import { boundPipelining } from '../connections/pipelining-bound.mjs';
 import { boundRounds } from '../connections/round-bound.mjs';
 import { boundSockets } from '../connections/socket-bound.mjs';
@@ -31,11 +32,16 @@ const looksWithin = 3;
 export function boundedServer(handle, { socketsPerAddress, trustedProxies }, allowed = patience) {
   const { headers: headersTimeout, request: requestTimeout, stillness } = allowed;
   const connectionsCheckingInterval = headersTimeout / looksWithin;
-  const times = { headersTimeout, requestTimeout, connectionsCheckingInterval };
+  // Node would answer a request without a host before anything here counts it.
+  const rules = { headersTimeout, requestTimeout, connectionsCheckingInterval, requireHostHeader: false };
   const offenders = new Offenders();
   const isProxy = proxyTest(trustedProxies);
   const inRounds = boundRounds(handle, askerBehind(isProxy));
-  const server = createServer(times, boundPipelining(withoutBody(inRounds, offenders)));
+  const bounded = boundPipelining(withoutBody(inRounds, offenders), offenders);
+  const server = createServer(rules, bounded);
+  // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.
+  server.on('checkExpectation', bounded);
+  endParsing(server);
   server.setTimeout(stillness);
   boundSockets(server, socketsPerAddress, isProxy, offenders);
   return server;

@@ -118,14 +118,29 @@ test('gives a reader up who never reads', async () => {
   });
 });
 
-test('begins no more than two of the requests that come in one packet', async () => {
+test.each([
+  ['that are in order', get],
+  ['that expect what nobody knows', get.replace('\r\n\r\n', '\r\nExpect: everything\r\n\r\n')],
+  ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
+])('begins no more than two of the requests %s that come in one packet', async (_, asked) => {
   let begun = 0;
   await serve(() => (begun += 1));
   const greedy = connected();
-  greedy.write(get.repeat(800));
-  greedy.resume();
+  let received = '';
+  greedy.on('data', (text) => (received += text));
+  greedy.write(asked.repeat(800));
   await once(greedy, 'close');
   expect(begun).toBeLessThanOrEqual(2);
+  expect(received).toBe('');
+});
+
+test('answers also who expects something, or names no host', async () => {
+  await serve(answerAtOnce);
+  for (const head of ['GET / HTTP/1.1', 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: everything']) {
+    const socket = connected();
+    socket.write(`${head}\r\n\r\n`);
+    expect(await firstOf(socket)).toMatch(/^HTTP\/1.1 200 OK/);
+  }
 });
 
 test('leaves no file open of answers that wait behind another when the connection is closed', async () => {

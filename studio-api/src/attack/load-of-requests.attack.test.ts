@@ -124,6 +124,14 @@ async function pour(head: string, piece: string): Promise<void> {
   }
 }
 
+it.each<[string, string]>([
+  ['that are in order', ''],
+  ['that expect what nobody knows', 'everything'],
+])('thousands of requests %s in each packet, on connections that come anew, stop nobody', async (_, expected) => {
+  const crowd = request('GET', '/readyz', '', expected ? { expect: expected } : {}).repeat(1_000);
+  await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(crowd, crowd) }, { idle });
+});
+
 const chunked = (path: string, headers = {}) =>
   requestHead('POST', path, { host, ...headers, 'transfer-encoding': 'chunked' });
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -85,11 +85,16 @@ const UNKNOWN_EXPECTATION: ProtocolAnswer = {
   code: 'INVALID_REQUEST',
 };
 
-/** Node answers an `Expect` that it does not know by itself, without a word. */
-export function answerExpectations(server: Server): void {
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    answerUnread(response, UNKNOWN_EXPECTATION);
-  });
+/**
+ * Node answers an `Expect` that it does not know by itself, without a word.
+ *
+ * @param bounded the bounds of other requests, for these as well
+ */
+export function answerExpectations(server: Server, bounded: (handle: RequestListener) => RequestListener): void {
+  server.on(
+    'checkExpectation',
+    bounded((_request, response) => answerUnread(response, UNKNOWN_EXPECTATION)),
+  );
 }
 
 function answerUnread(response: ServerResponse, { status, ...body }: ProtocolAnswer): void {

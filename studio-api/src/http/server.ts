@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import { LIMITS } from '@likeness/contract/rules';
 import { boundChunks } from '@likeness/site/connections/chunk-bound.mjs';
 import { Offenders } from '@likeness/site/connections/offenders.mjs';
+import { endParsing } from '@likeness/site/connections/parsing-end.mjs';
 import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs';
 import { boundRounds } from '@likeness/site/connections/round-bound.mjs';
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
@@ -181,9 +182,10 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
   };
   const isProxy = proxyTest(trustedProxies);
   const inRounds = boundRounds(bounded, askerBehind(isProxy));
-  const server = createServer(HTTP, boundPipelining(boundChunks(boundAddresses(inRounds), offenders)));
+  const server = createServer(HTTP, boundPipelining(boundChunks(boundAddresses(inRounds), offenders), offenders));
+  endParsing(server);
   boundSockets(server, socketsPerAddress, isProxy, offenders);
-  answerExpectations(server);
+  answerExpectations(server, (handle) => boundPipelining(handle, offenders));
   return server;
 }
 
