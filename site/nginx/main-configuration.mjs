@@ -21,6 +21,13 @@ const headSeconds = 5;
 const idleSeconds = 15;
 
 /**
+ * All connections that there may be, each with a head that has not ended: one of a thousand lines, more than which nginx refuses, takes it 66 KB
+ * for the 4 that are sent. They are not counted by network, and go into the memory that a container has (`mem_limit` in docker-compose.yml).
+ */
+const workers = 2;
+const connectionsOfWorker = 2_048;
+
+/**
  * @param {object} options
  * @param {string} options.server the server with its variables
  * @param {string} options.run the folder that it may write to
@@ -34,12 +41,12 @@ export function nginxConfiguration({ server, run, patience, connections, modules
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const lines = [
     ...modules.main,
-    'worker_processes 2;',
+    `worker_processes ${workers};`,
     `pid ${run}/nginx.pid;`,
     'error_log stderr warn;',
     // More than a worker may have open: nginx makes room among those that wait before it has to refuse.
     'worker_rlimit_nofile 16384;',
-    ...block('events', ['worker_connections 4096;']),
+    ...block('events', [`worker_connections ${connectionsOfWorker};`]),
     ...block('http', [
       ...block('map $uri $studio_logged', ['~^/media/ /media/;', 'default $uri;']),
       `log_format json escape=json '${logFormat}';`,

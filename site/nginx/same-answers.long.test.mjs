@@ -254,6 +254,7 @@ const requests = [
     asking('shell', path),
     asking('shell', path, { method: 'POST' }),
   ]),
+  asking('shell', '/', { headers: { Expect: 'everything' } }),
   asking('shell', '/a%00b.js'),
   asking('shell', `/${'a'.repeat(3_000)}`),
 ];

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeImageFiles } from '../image/image-files.mjs';
+import { shell } from '../parts/parts.mjs';
+import { readSettings } from '../settings/settings.mjs';
+import { freePort } from '../testing/free-port.mjs';
+import { startImage } from '../testing/image-process.mjs';
+
+const compose = readFileSync(new URL('../../docker-compose.yml', `file://${__filename}`), 'utf8');
+
+/** What the system itself keeps of a connection counts in a container, too. Kilobytes. */
+const kernelOfConnection = 4;
+const connections = 600;
+/** As many lines as nginx takes, and no end. */
+const endless = `GET /login HTTP/1.1\r\nHost: localhost\r\n${'a:\r\n'.repeat(990)}`;
+
+/** @type {string} */
+let folder;
+/** @type {number} */
+let port;
+/** @type {() => Promise<void>} */
+let stop;
+/** @type {string} */
+let run;
+/** @type {import('node:net').Socket[]} */
+const sockets = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'nginx-crowd-'));
+  run = join(folder, 'run');
+  const places = {
+    files: join(folder, 'files'),
+    run,
+    volume: join(folder, 'volume'),
+    registered: join(folder, 'none'),
+  };
+  const dist = join(folder, 'dist');
+  for (const place of [...Object.values(places), dist]) mkdirSync(place);
+  writeFileSync(join(dist, 'index.html'), '<script type="application/json" id="studio-configuration">{}</script>');
+  port = await freePort();
+  const part = { ...shell, portOffset: port - readSettings({}).port };
+  writeImageFiles({ part, dist, into: places.files, places });
+  stop = await startImage(places, {}, port);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** @param {string} text @returns {import('node:net').Socket} */
+function sending(text) {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(text);
+  sockets.push(socket);
+  return socket;
+}
+
+/** Of nginx and its workers. Kilobytes. */
+function memory() {
+  const main = readFileSync(join(run, 'nginx.pid'), 'utf8').trim();
+  const workers = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+  return [main, ...workers].reduce(
+    (all, id) => all + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]),
+    0,
+  );
+}
+
+test('has room in its container for all connections that it may have, with a head of a thousand lines each', async () => {
+  const text = readFileSync(join(run, 'nginx.conf'), 'utf8');
+  const [workers, each] = ['worker_processes', 'worker_connections'].map((name) =>
+    Number(new RegExp(`${name} (\\d+);`).exec(text)?.[1]),
+  );
+  const before = memory();
+  for (let count = 0; count < connections; count += 1) sending(endless);
+  const needed = () => {
+    const ofConnection = (memory() - before) / connections + kernelOfConnection;
+    return (before + ofConnection * Number(workers) * Number(each)) / 1_024;
+  };
+  // As much as there will be: it reads what comes at once, and ends them after five seconds.
+  let most = 0;
+  for (const end = Date.now() + 4_000; Date.now() < end; await sleep(100)) most = Math.max(most, needed());
+  const limits = ['x-remote: &remote', '  shell:', '  edge:'].map((service) =>
+    Number(/mem_limit: (\d+)m/.exec(compose.slice(compose.indexOf(`\n${service}\n`)))?.[1]),
+  );
+  expect(most).toBeGreaterThan(100);
+  expect(most).toBeLessThan(Math.min(...limits));
+});
+
+test.each([
+  ['is told that only GET and HEAD are answered', 'POST / HTTP/1.1', '405'],
+  ['asks how it is', 'GET /healthz HTTP/1.1', '200'],
+])(
+  'holds nobody for long who %s and sends a body that does not end',
+  async (_, line, status) => {
+    const began = performance.now();
+    const socket = sending(`${line}\r\nHost: localhost\r\nContent-Length: 900\r\n\r\n`);
+    const dripping = setInterval(() => socket.write('x'), 1_000);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    void closed.then(() => clearInterval(dripping));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    await closed;
+    expect(performance.now() - began).toBeLessThan(15_000);
+  },
+  60_000,
+);
