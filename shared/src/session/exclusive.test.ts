@@ -62,6 +62,17 @@ describe('where the page has no Web Locks', () => {
     await jest.advanceTimersByTimeAsync(10_500);
     await expect(done).resolves.toBe('done');
   });
+
+  it('does not wait for a clock that has been set back, nor for what is no lease', async () => {
+    jest.useFakeTimers();
+    for (const held of [`dead ${Date.now() + 3_600_000}`, 'dead 1e999', 'dead', '{}', ' ']) {
+      localStorage.setItem(LEASE_KEY, held);
+      let isDone = false;
+      void exclusively(() => Promise.resolve()).then(() => (isDone = true));
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect([held, isDone]).toEqual([held, true]);
+    }
+  });
 });
 
 it('leaves it to Web Locks where the page has them', async () => {

@@ -39,8 +39,9 @@ async function withLease<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function takeLease(owner: string): Promise<boolean> {
-  const held = keptInBrowser.get(LEASE_KEY);
-  if (held && Number(held.split(' ')[1]) > Date.now()) return false;
+  const left = Number(keptInBrowser.get(LEASE_KEY)?.split(' ')[1]) - Date.now();
+  // One that lasts longer than any was written by a clock that has been set back since, and would hold everybody up until then.
+  if (left > 0 && left <= LEASE_MILLISECONDS) return false;
   writeLease(owner);
   await pause(CONFIRM_MILLISECONDS);
   return holdsLease(owner);
