@@ -212,7 +212,16 @@ const unreleased = [
 const gzip = { 'Accept-Encoding': 'gzip' };
 const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const writing = ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
-const ranges = ['bytes=0-9', 'bytes=5-', 'bytes=-7', 'bytes=99999-', 'bytes=-99999', 'nonsense'];
+const ranges = [
+  'bytes=0-9',
+  'bytes=5-',
+  'bytes=-7',
+  'bytes=99999-',
+  'bytes=-99999',
+  'bytes=0-1,5-6',
+  'bytes=0-1,2-3',
+  'nonsense',
+];
 
 /** @type {[part: string, path: string, asked: Asked][]} */
 const requests = [

@@ -69,6 +69,7 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     'charset utf-8;',
     `charset_types ${textTypes.filter((type) => type !== 'text/html').join(' ')};`,
     'gzip_static on;',
+    'max_ranges 1;',
     // What cannot be read as a path has no named location.
     `error_page 400 ${invalidPath};`,
     'error_page 404 @missing;',

@@ -114,7 +114,7 @@ describe.each(forms)('who takes %p', (coding, content, marked) => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test.each(['lines=1-2', 'bytes=0-1,4-5'])('gets all of it for %s', async (range) => {
+  test.each(['lines=1-2', 'bytes=0-1,4-5', 'bytes=0-1,2-3', 'bytes=0-,1-'])('gets all of it for %s', async (range) => {
     expect(await ask(taking(coding, { Range: range }))).toMatchObject({ status: 200, body: content });
   });
 
