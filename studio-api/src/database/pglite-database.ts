@@ -1,3 +1,5 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
 
@@ -11,6 +13,8 @@ import { LOG_SETTINGS, WriteAheadLog } from './write-ahead-log';
 const MINUTE_MILLISECONDS = 60_000;
 /** Of the log: a page of a table. Looking alone writes some hundred bytes. */
 const WORTH_A_CHECKPOINT_BYTES = 8_192;
+/** Of the event loop, between two lists where more are asked for: whoever is answered in a dozen statements, as a sign-in is, asks for some of them in these. */
+const ROUNDS_BETWEEN_LISTS = 4;
 
 /** Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist. */
 export async function openPgliteDatabase(folder: string): Promise<Database> {
@@ -18,6 +22,16 @@ export async function openPgliteDatabase(folder: string): Promise<Database> {
   const memory = new ReadMemory();
   const line = new GivingWay();
   const lists = pLimit(1);
+  let betweenLists: Promise<void> = Promise.resolve();
+  const listInLine = <Result>(read: () => Promise<Result>): Promise<Result> =>
+    lists(async () => {
+      await betweenLists;
+      try {
+        return await read();
+      } finally {
+        betweenLists = lists.pendingCount > 0 ? someRounds() : Promise.resolve();
+      }
+    });
   const log = new WriteAheadLog(postgres);
   // Reading writes, too: it marks rows as settled, and a page that was marked goes into the log.
   const inLine = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -41,7 +55,7 @@ export async function openPgliteDatabase(folder: string): Promise<Database> {
     read: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
       (await memory.read(text, values, () => ask<Row>(text, values))) as readonly Row[],
     readList: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      (await memory.read(text, values, () => lists(() => ask<Row>(text, values)))) as readonly Row[],
+      (await memory.read(text, values, () => listInLine(() => ask<Row>(text, values)))) as readonly Row[],
     transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
       memory.write(
         async () =>
@@ -65,6 +79,10 @@ export async function openPgliteDatabase(folder: string): Promise<Database> {
       await postgres.close();
     },
   };
+}
+
+async function someRounds(): Promise<void> {
+  for (let round = 0; round < ROUNDS_BETWEEN_LISTS; round += 1) await afterOthers();
 }
 
 async function queryOn<Row extends object>(

@@ -1,16 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+
 import { ownRound } from './own-round';
 
 /** Answered in a fraction of a millisecond; few people have more. */
 const SHORT_LIST = 100;
 
 /**
- * What is answered for the entries of a list. Lists of thousands take milliseconds each, and come from memory: those of a crowd would be
- * made one after the other, and everybody else be kept waiting to the last.
+ * What is answered for the entries of a list. Lists of thousands take tens of milliseconds each, and come from memory: those of a crowd
+ * would be made one after the other, and everybody else be kept waiting to the last. So a long one is made a hundred entries at a time.
  */
 export async function listAnswer<Entry, Answer>(
   entries: readonly Entry[],
   answer: (entry: Entry) => Answer,
 ): Promise<Answer[]> {
-  if (entries.length > SHORT_LIST) await ownRound();
-  return entries.map(answer);
+  if (entries.length <= SHORT_LIST) return entries.map(answer);
+  const answers: Answer[] = [];
+  for (const part of partsOf(entries)) {
+    await ownRound();
+    answers.push(...part.map(answer));
+  }
+  return answers;
+}
+
+/** Long lists are written like that as well, which takes as long as to make them. */
+export function writeListsInParts(server: FastifyInstance): void {
+  server.addHook('preSerialization', async (_request, reply, payload) => {
+    const written = reply.getSerializationFunction('200');
+    if (!Array.isArray(payload) || payload.length <= SHORT_LIST || !written) return payload;
+    const texts: string[] = [];
+    for (const part of partsOf<unknown>(payload)) {
+      await ownRound();
+      texts.push(written(part as unknown as Parameters<typeof written>[0]).slice('['.length, -']'.length));
+    }
+    // It is no JSON's text any more, but JSON.
+    void reply.serializer((text: string) => text);
+    return `[${texts.join(',')}]`;
+  });
+}
+
+function* partsOf<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]> {
+  for (let from = 0; from < entries.length; from += SHORT_LIST) yield entries.slice(from, from + SHORT_LIST);
 }

@@ -32,6 +32,7 @@ import { announceFeatures, FEATURES_HEADER } from './features';
 import { interrupted } from './form';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
 import { healthRoutes } from './health-routes';
+import { writeListsInParts } from './list-answer';
 import { mediaRoutes } from './media-routes';
 import { measureRequests } from './metrics';
 import { createOperatorServer, requireOperator, serveOperatorPages, type OperatorPages } from './operator-pages';
@@ -218,6 +219,7 @@ async function apiRoutes(
     void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');
   });
   keepReserve(api, services.freeSpace);
+  writeListsInParts(api);
   await api.register(multipart, { throwFileSizeLimit: false });
   await api.register(accountRoutes, services);
   await api.register(ownAccountRoutes, services);

@@ -189,7 +189,7 @@ export async function listImages(
   { limit, before }: ListPage,
 ): Promise<ListedPicture[]> {
   const rows = await on.readList<Row>(
-    `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i join media m on m.id = i.media_id
+    `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i join media m on m.id = i.media_id and m.account_id = i.account_id
      where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
     [accountId, list, before, limit],
   );
@@ -203,7 +203,7 @@ export async function mediaOfImages(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ShownMedia>> {
   const rows = await on.readList<Omit<Row, 'created_at'>>(
-    `select i.id, i.media_id, m.format, ${LOOK} from images i join media m on m.id = i.media_id
+    `select i.id, i.media_id, m.format, ${LOOK} from images i join media m on m.id = i.media_id and m.account_id = i.account_id
      where i.account_id = $1 and i.id = any($2::int[]) and i.deleted_at is null`,
     [accountId, ids],
   );
@@ -246,7 +246,7 @@ export async function listGallery(
 ): Promise<GalleryEntry[]> {
   const rows = await on.readList<Row & { featured: boolean }>(
     `select g.id, g.media_id, m.format, g.created_at, g.featured, ${LOOK}
-     from gallery_entries g join media m on m.id = g.media_id
+     from gallery_entries g join media m on m.id = g.media_id and m.account_id = g.account_id
      where g.account_id = $1 and g.deleted_at is null and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
     [accountId, before, limit],
   );

@@ -105,7 +105,7 @@ it('lists hundreds in the order in which they were deleted, each once, those of 
     ({ length }) => length,
   );
   // Whoever else asks for something has a turn between them.
-  expect(Math.max(...parts)).toBeLessThanOrEqual(250);
+  expect(Math.max(...parts)).toBeLessThanOrEqual(100);
   const names = listed.map(({ from, media: { id } }) => `${from} ${id}`);
   const inOrder = await database.query<{ name: string }>(
     `select kind || ' ' || id as name from (select *, id::integer as n from media) m,

@@ -1,0 +1,101 @@
+/** @jest-environment node */
+import { Agent, request as askOverHttp } from 'node:http';
+
+import { hashPassword } from '../accounts/password-hash';
+import type { Database } from '../database/database';
+import { ApiClient } from '../testing/api-client';
+import { expectBearable, note } from './bearable';
+import { AttackedApi, type Figures } from './under-attack';
+
+jest.setTimeout(10 * 60_000);
+
+/** An address has a number of connections, and the clients of this file have some beside those that attack. */
+const ATTACKERS_ADDRESS = '127.0.0.9';
+const CONNECTIONS = 195;
+const PASSWORD = 'a long pass phrase';
+const PEOPLE = 6;
+/** All that an account may keep, each deleted from a list and from the gallery. */
+const PICTURES = 2_000;
+
+const addressOf = (person: number) => `full-${person}@example.com`;
+
+async function fill(database: Database): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD);
+  for (let person = 1; person <= PEOPLE; person += 1) {
+    const [row] = await database.query<{ id: number }>(
+      `insert into accounts (email, username, password_hash, token_version) values ($1, 'full', $2, 1) returning id`,
+      [addressOf(person), passwordHash],
+    );
+    await database.query('insert into credit_balances (account_id, remaining, used) values ($1, 0, 0)', [row?.id]);
+    await fillLists(database, row?.id ?? 0);
+  }
+}
+
+async function fillLists(database: Database, id: number): Promise<void> {
+  await database.query(
+    `insert into media (id, account_id, format, width, height, bytes, focus_x, focus_y, color)
+     select md5(($1::int)::text || '-' || n), $1, 'webp', 10, 10, 100, 0.25, 0.75, '#abcdef' from generate_series(1, $2::int) n`,
+    [id, PICTURES],
+  );
+  const deleted = `now() - interval '1 second' * row_number() over (order by id)`;
+  await database.query(
+    `insert into images (account_id, media_id, deleted_at, list) select account_id, id, ${deleted}, 'generated' from media where account_id = $1`,
+    [id],
+  );
+  await database.query(
+    `insert into gallery_entries (account_id, media_id, deleted_at) select account_id, id, ${deleted} from media where account_id = $1`,
+    [id],
+  );
+  await database.query(
+    `insert into sessions (id, account_id, agent, expires_at)
+     select md5(($1::int)::text || ' ' || n), $1, left(repeat('edg/mozilla/', 30), 300), now() + interval '3 days' from generate_series(1, 99) n`,
+    [id],
+  );
+}
+
+let api: AttackedApi;
+let idle: Figures;
+let people: ApiClient[];
+beforeAll(async () => {
+  api = await AttackedApi.start({ hasWorked: false, fill });
+  idle = await api.idle();
+  await note('idle, lists', idle);
+  people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, person) => {
+      const client = new ApiClient(api.origin);
+      await client.signIn({ email: addressOf(person + 1), password: PASSWORD });
+      return client;
+    }),
+  );
+});
+afterAll(() => api.stop());
+
+/** As many as an address may have, each with a connection of its own that it keeps. @returns the statuses that came */
+async function listedAtOnce(path: string): Promise<number[]> {
+  const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const statuses = new Set<number>();
+  const ask = (place: number) =>
+    new Promise<void>((resolve) => {
+      const headers = { authorization: `Bearer ${people[place % people.length]?.token ?? ''}` };
+      const how = { agent: agents[place]!, localAddress: ATTACKERS_ADDRESS, headers };
+      const asked = askOverHttp(new URL(path, api.origin), how, (answer) => {
+        statuses.add(answer.statusCode ?? 0);
+        answer.resume().on('close', resolve);
+      });
+      asked.on('error', () => resolve());
+      asked.end();
+    });
+  try {
+    await expectBearable(api, { clients: CONNECTIONS, seconds: 0, once: ask }, { idle });
+  } finally {
+    for (const agent of agents) agent.destroy();
+  }
+  return [...statuses].sort();
+}
+
+it.each([
+  ['for four thousand entries of the Trash', '/api/trash/'],
+  ['where they are signed in', '/api/auth/sessions/'],
+])('195 connections of six accounts that ask %s stop nobody', async (_, path) => {
+  expect(await listedAtOnce(path)).toEqual([200]);
+});
