@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { LIMITS } from '@likeness/contract/rules';
+import { EngineError } from '@likeness/engine';
 
 import type { ApiClient } from '../testing/api-client';
 import { aNumber, aText, DATE_TIME, expectJson, expectRefusal } from '../testing/json-answers';
@@ -128,6 +129,30 @@ it('counts for no quota, and gives way to what is new, the one deleted first', a
     expect(await statuses()).toEqual([404, 404, 200, 200]);
     expect(await trash(person)).toEqual([]);
     expect((await person.post(GALLERY, { image_url })).status).toBe(507);
+  } finally {
+    await narrow.stop();
+  }
+});
+
+it('gives way when a result is kept, and not to work that fails', async () => {
+  const engine = createTestEngine();
+  const narrow = await startTestStudio(engine, { STUDIO_ACCOUNT_PICTURES: '2' });
+  try {
+    const person = await narrow.signedUp();
+    const address = await processedPicture(person);
+    await processedPicture(person);
+    const [, first] = (await person.get('/api/processed-images/')).list;
+    await person.delete(GENERATED, { id: first?.id });
+    engine.before = () => {
+      throw new EngineError('NO_PERSON', 'There is nobody in it.');
+    };
+    expect((await person.form('/api/upscale/', { image: await smallPicture() })).status).toBe(422);
+    expect((await person.send('GET', address)).status).toBe(200);
+    engine.before = () => undefined;
+    await processedPicture(person);
+    expect((await person.send('GET', address)).status).toBe(404);
+    expect((await person.get('/api/storage/')).json).toMatchObject({ pictures_used: 2, trash_pictures: 0 });
+    expect((await person.form('/api/upscale/', { image: await smallPicture() })).status).toBe(507);
   } finally {
     await narrow.stop();
   }

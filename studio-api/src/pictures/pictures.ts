@@ -88,22 +88,19 @@ export class Pictures {
   }
 
   /**
-   * Before work whose result will be kept; what is under way at the same time may still pass it. The Trash makes room where there is none.
+   * Before work whose result will be kept; what is under way at the same time may still pass it. What lies in the Trash is in nobody's way: it
+   * goes when the result is kept, and stays where the work fails.
    * @throws Refusal with QUOTA_USED_UP.
    */
   async requireRoom(accountId: number): Promise<void> {
     if (!lackingRoom(this.quota, await queries.readUse(this.database, accountId))) return;
-    const files = await this.database.transaction((transaction) => this.makeRoom(transaction, accountId));
-    await this.unreferenced.remove(files);
+    requireRoom(this.quota, (await this.use(accountId)).kept);
   }
 
-  /** @returns the files of what was erased for it, which the caller removes after the transaction. @throws Refusal with QUOTA_USED_UP. */
-  private async makeRoom(transaction: Queryable, accountId: number, bytes?: number): Promise<string[]> {
+  /** The Trash gives way as far as it can. @returns the files of what was erased, which the caller removes after the transaction. */
+  private async giveRoom(transaction: Queryable, accountId: number, bytes: number): Promise<string[]> {
     const lacking = lackingRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
-    if (!lacking) return [];
-    const files = await this.trash.giveWay(transaction, accountId, lacking);
-    requireRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
-    return files;
+    return lacking ? this.trash.giveWay(transaction, accountId, lacking) : [];
   }
 
   /** Writes the files; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
@@ -149,16 +146,26 @@ export class Pictures {
     return media;
   }
 
-  /** As {@link record}, and puts it into a list. */
+  /**
+   * As {@link record}, and puts it into a list, for which the Trash makes room. Where it cannot, the picture is kept all the same: it is made,
+   * and paid.
+   * @returns the files of what was erased as well, for {@link removeErased} after the transaction.
+   */
   async recordIn(
     transaction: Queryable,
     accountId: number,
     written: WrittenPicture,
     list: PictureList,
     made: MadeWith,
-  ): Promise<ListedPicture> {
+  ): Promise<{ readonly entry: ListedPicture; readonly erased: readonly string[] }> {
+    const erased = await this.giveRoom(transaction, accountId, written.bytes);
     const media = await this.record(transaction, accountId, written, made);
-    return (await queries.insertImage(transaction, accountId, media, list)).entry;
+    return { entry: (await queries.insertImage(transaction, accountId, media, list)).entry, erased };
+  }
+
+  /** Files of what was erased in a transaction that is over. What cannot be removed is noted for the next start, and fails nothing. */
+  async removeErased(files: readonly string[]): Promise<void> {
+    await this.unreferenced.remove(files).catch(() => undefined);
   }
 
   async discard({ media }: WrittenPicture): Promise<void> {
@@ -182,12 +189,13 @@ export class Pictures {
   async savePicture(accountId: number, picture: EnginePicture, drawn: DrawnPicture): Promise<GalleryEntry> {
     const written = await this.write(picture, drawn);
     try {
-      const { entry, files } = await this.database.transaction(async (transaction) => {
-        const gone = await this.makeRoom(transaction, accountId, written.bytes);
+      const { entry, erased } = await this.database.transaction(async (transaction) => {
+        const files = await this.giveRoom(transaction, accountId, written.bytes);
+        requireRoom(this.quota, await queries.lockUse(transaction, accountId), written.bytes);
         const media = await this.record(transaction, accountId, written);
-        return { ...(await queries.insertGalleryEntry(transaction, accountId, media)), files: gone };
+        return { ...(await queries.insertGalleryEntry(transaction, accountId, media)), erased: files };
       });
-      await this.unreferenced.remove(files);
+      await this.removeErased(erased);
       return entry;
     } catch (error) {
       await this.discard(written);

@@ -7,6 +7,7 @@ import { LIMITS } from '@likeness/contract/rules';
 
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
+import { UnreferencedFiles } from '../storage/unreferenced-files';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
 import { mediaName } from './media';
@@ -135,4 +136,19 @@ it('makes room with what goes when it is erased there, and not with what a model
   await savedPictures(ada, 1);
   expect((await pictures.trash.list(ada)).map(({ id }) => id)).toEqual([second!.id, shown!.id]);
   expect(await Promise.all([shown!, first!, second!].map(({ media }) => isThere(media)))).toEqual([true, false, true]);
+});
+
+it('keeps what it made room for also where the files of what went cannot be removed', async () => {
+  await data.close();
+  await open({ STUDIO_ACCOUNT_PICTURES: '1' });
+  const ada = await person();
+  const [first] = await savedPictures(ada, 1);
+  await data.pictures.trash.put(ada, 'gallery', first!.id);
+  const removing = jest
+    .spyOn(UnreferencedFiles.prototype, 'remove')
+    .mockRejectedValueOnce(new Error('The disk is full.'));
+  const [kept] = await savedPictures(ada, 1);
+  expect(removing).toHaveBeenCalled();
+  expect(await data.pictures.gallery(ada)).toMatchObject([{ id: kept!.id }]);
+  expect(await isThere(kept!.media)).toBe(true);
 });

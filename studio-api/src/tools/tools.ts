@@ -173,12 +173,13 @@ export class Tools {
     const drawn = await this.thumbnails.inTurn({ accountId, signal, isFree, isBackground: true }, picture);
     const written = await this.pictures.write(picture, drawn);
     try {
-      const { id, media } = await this.database.transaction(async (transaction) => {
-        const entry = await this.pictures.recordIn(transaction, accountId, written, list, made);
-        await this.credits.settle(transaction, hold, entry.id);
-        return entry;
+      const { entry, erased } = await this.database.transaction(async (transaction) => {
+        const recorded = await this.pictures.recordIn(transaction, accountId, written, list, made);
+        await this.credits.settle(transaction, hold, recorded.entry.id);
+        return recorded;
       });
-      return { id, media, picture, look: written.look };
+      await this.pictures.removeErased(erased);
+      return { id: entry.id, media: entry.media, picture, look: written.look };
     } catch (error) {
       await this.pictures.discard(written);
       throw error;
