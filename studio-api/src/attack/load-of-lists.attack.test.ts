@@ -95,6 +95,7 @@ async function listedAtOnce(path: string): Promise<number[]> {
 
 it.each([
   ['for four thousand entries of the Trash', '/api/trash/'],
+  ['how much that takes', '/api/storage/'],
   ['where they are signed in', '/api/auth/sessions/'],
 ])('195 connections of six accounts that ask %s stop nobody', async (_, path) => {
   expect(await listedAtOnce(path)).toEqual([200]);
