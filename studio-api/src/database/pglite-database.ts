@@ -1,5 +1,3 @@
-import { setImmediate as afterOthers } from 'node:timers/promises';
-
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
 
@@ -7,14 +5,13 @@ import type { Database, Queryable } from './database';
 import { withoutValues } from './error-without-values';
 import { GivingWay } from './giving-way';
 import { ReadMemory } from './read-memory';
+import { someRounds } from './some-rounds';
 import { dropOtherDatabases, vacuum, vacuumBusyTables } from './vacuum';
 import { LOG_SETTINGS, WriteAheadLog } from './write-ahead-log';
 
 const MINUTE_MILLISECONDS = 60_000;
 /** Of the log: a page of a table. Looking alone writes some hundred bytes. */
 const WORTH_A_CHECKPOINT_BYTES = 8_192;
-/** Of the event loop, between two lists where more are asked for: whoever is answered in a dozen statements, as a sign-in is, asks for some of them in these. */
-const ROUNDS_BETWEEN_LISTS = 4;
 
 /** Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist. */
 export async function openPgliteDatabase(folder: string): Promise<Database> {
@@ -79,10 +76,6 @@ export async function openPgliteDatabase(folder: string): Promise<Database> {
       await postgres.close();
     },
   };
-}
-
-async function someRounds(): Promise<void> {
-  for (let round = 0; round < ROUNDS_BETWEEN_LISTS; round += 1) await afterOthers();
 }
 
 async function queryOn<Row extends object>(

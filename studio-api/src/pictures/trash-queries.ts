@@ -1,4 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
+import { someRounds } from '../database/some-rounds';
 import type { Media } from './media';
 import { lookIn, type LookRow } from './picture-look';
 import type { PictureList, PictureUse, ShownMedia } from './picture-queries';
@@ -48,6 +49,7 @@ export async function listTrash(on: Readable, accountId: number): Promise<TrashE
   let part: readonly Row[];
   let last: Row | undefined;
   do {
+    if (last) await someRounds();
     part = await readPart(on, accountId, last);
     entries.push(...part.map(entryOf));
     last = part.at(-1);
