@@ -8,14 +8,17 @@ const SHORT_LIST = 100;
 /**
  * What is answered for the entries of a list. Lists of thousands take tens of milliseconds each, and come from memory: those of a crowd
  * would be made one after the other, and everybody else be kept waiting to the last. So a long one is made a hundred entries at a time.
+ *
+ * @param atOnce fewer, where an entry takes longer
  */
 export async function listAnswer<Entry, Answer>(
   entries: readonly Entry[],
   answer: (entry: Entry) => Answer,
+  atOnce = SHORT_LIST,
 ): Promise<Answer[]> {
-  if (entries.length <= SHORT_LIST) return entries.map(answer);
+  if (entries.length <= atOnce) return entries.map(answer);
   const answers: Answer[] = [];
-  for (const part of partsOf(entries)) {
+  for (const part of partsOf(entries, atOnce)) {
     await ownRound();
     answers.push(...part.map(answer));
   }
@@ -38,6 +41,6 @@ export function writeListsInParts(server: FastifyInstance): void {
   });
 }
 
-function* partsOf<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]> {
-  for (let from = 0; from < entries.length; from += SHORT_LIST) yield entries.slice(from, from + SHORT_LIST);
+function* partsOf<Entry>(entries: readonly Entry[], length = SHORT_LIST): Generator<readonly Entry[]> {
+  for (let from = 0; from < entries.length; from += length) yield entries.slice(from, from + length);
 }
