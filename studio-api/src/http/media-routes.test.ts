@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+
 import sharp from 'sharp';
 
 import type { ApiClient } from '../testing/api-client';
@@ -6,6 +9,7 @@ import { expectRefusal, pictureAddress } from '../testing/json-answers';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
 
 let studio: TestStudio;
 let client: ApiClient;
@@ -83,4 +87,18 @@ describe('addresses of pictures', () => {
     for (const name of ['x.png', '..%2f..%2fsecret', `${'0'.repeat(32)}.png`, `${'0'.repeat(32)}.svg`])
       expect((await studio.client().get(`/media/${name}`)).status).toBe(404);
   });
+});
+
+it('names no picture in the log where the disk fails over its file', async () => {
+  const address = await processed();
+  const name = path.basename(address);
+  const file = path.join(studio.dataFolder, 'files/media', name.slice(0, 2), name);
+  await rm(file);
+  await symlink(file, file);
+  expect((await studio.client().get(address)).status).toBe(500);
+  await until(
+    async () => studio.log(),
+    (log) => log.includes('ELOOP'),
+  );
+  expect(studio.log()).not.toContain(path.parse(name).name);
 });

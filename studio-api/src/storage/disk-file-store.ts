@@ -3,8 +3,9 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { isMissing } from '../error-code';
-import type { FreeSpace } from './free-space';
+import { withoutNames } from './error-without-names';
 import type { FileStore, OpenFile } from './file-store';
+import type { FreeSpace } from './free-space';
 import { readInTurns } from './read-in-turns';
 
 /** Files in a folder of this machine. */
@@ -30,18 +31,20 @@ export class DiskFileStore implements FileStore {
       await this.adopt(name, temporary);
     } catch (error) {
       await rm(temporary, { force: true });
-      throw error;
+      throw withoutNames(error);
     }
   }
 
   async adopt(name: string, temporaryFile: string): Promise<void> {
     const target = this.localPath(name);
-    await mkdir(path.dirname(target), { recursive: true });
-    await rename(temporaryFile, target);
+    await named(async () => {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(temporaryFile, target);
+    });
   }
 
   read(name: string): Promise<Buffer> {
-    return readFile(this.localPath(name));
+    return named(() => readFile(this.localPath(name)));
   }
 
   async open(name: string): Promise<OpenFile | undefined> {
@@ -55,17 +58,26 @@ export class DiskFileStore implements FileStore {
       };
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw error;
+      throw withoutNames(error);
     }
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.localPath(name), { recursive: true, force: true });
+    await named(() => rm(this.localPath(name), { recursive: true, force: true }));
   }
 
   localPath(name: string): string {
     const target = path.join(this.folder, name);
     if (!target.startsWith(this.folder + path.sep)) throw new Error(`The file name ${name} leads out of the store.`);
     return target;
+  }
+}
+
+/** Does something with a file of the store, whose name no error carries on. */
+async function named<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw withoutNames(error);
   }
 }
