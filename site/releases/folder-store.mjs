@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { inFolder, removeFrom } from './opened-folder.mjs';
 import { staysInside, TooLargeFile } from './release-store.mjs';
 
 /** Whoever was ended while it held a lock holds it no longer than this. Milliseconds. */
@@ -41,13 +42,16 @@ export function folderStore(root) {
   };
   /** @param {string} name @param {Uint8Array} bytes */
   const write = async (name, bytes) => {
-    const target = pathOf(name);
-    const draft = `${target}.${process.pid}.draft`;
-    await mkdir(dirname(target), { recursive: true });
-    // Whoever may write there may have left a link under that name.
-    await rm(draft, { force: true });
-    await writeFile(draft, bytes, { flag: 'wx' });
-    await rename(draft, target);
+    const { folders, last } = placeOf(name);
+    const writeIn = async (/** @type {string} */ folder) => {
+      const target = join(folder, last);
+      const draft = `${target}.${process.pid}.draft`;
+      // Whoever may write there may have left a link under that name.
+      await rm(draft, { force: true });
+      await writeFile(draft, bytes, { flag: 'wx' });
+      await rename(draft, target);
+    };
+    await inFolder(root, folders, writeIn, { makes: true });
   };
   return {
     read,
@@ -88,8 +92,17 @@ export function folderStore(root) {
         }
       return files;
     },
-    remove: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    async remove(name) {
+      const { folders, last } = placeOf(name);
+      await inFolder(root, folders, (folder) => removeFrom(folder, last)).catch(whereThere);
+    },
   };
+}
+
+/** @param {string} name */
+function placeOf(name) {
+  const folders = staysInside(name).split('/');
+  return { last: /** @type {string} */ (folders.pop()), folders };
 }
 
 /** What it grew by since is not read. @param {import('node:fs/promises').FileHandle} handle @param {number} size */

@@ -1,7 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { folderStore } from './folder-store.mjs';
 
 /** @type {string} */
@@ -54,4 +66,59 @@ describe('of somebody who may write there', () => {
     expect(await folderStore(root).list('registry', 10)).toEqual(['registry/remote-a.json']);
     expect(await folderStore(root).list('registry')).toHaveLength(2);
   });
+
+  const theirs = 'releases/remote-evil/1.0.0';
+  const another = () => join(root, 'releases/remote-a/1.0.0');
+  const entry = () => join(another(), 'remoteEntry.js');
+  const untouched = () => expect(readFileSync(entry(), 'utf8')).toBe('of another');
+  beforeEach(() => {
+    mkdirSync(another(), { recursive: true });
+    writeFileSync(entry(), 'of another');
+    mkdirSync(join(root, 'releases/remote-evil'));
+  });
+
+  test('a folder that becomes a link while it is removed takes nothing of another with it', async () => {
+    mkdirSync(join(root, theirs));
+    for (let file = 0; file < 3_000; file += 1) writeFileSync(join(root, theirs, `${file}.js`), '');
+    writeFileSync(join(root, theirs, 'remoteEntry.js'), '');
+    for (let file = 0; file < 3_000; file += 1) writeFileSync(join(another(), `${file}.js`), '');
+    let isOver = false;
+    const removed = folderStore(root).remove(theirs);
+    void removed.catch(() => {}).finally(() => (isOver = true));
+    while (!isOver && readdirSync(join(root, theirs)).length > 3_000) await turn();
+    renameSync(join(root, theirs), join(root, 'releases/remote-evil/aside'));
+    symlinkSync(another(), join(root, theirs));
+    await removed.catch(() => {});
+    untouched();
+    expect(readdirSync(another())).toHaveLength(3_001);
+  });
+
+  test.each(['releases/remote-evil/1.0.0', 'releases/remote-link/1.0.0'])(
+    'a link on the way to %s has nothing removed or written where it leads',
+    async (name) => {
+      symlinkSync(another(), join(root, theirs));
+      symlinkSync(join(root, 'releases/remote-a'), join(root, 'releases/remote-link'));
+      const store = folderStore(root);
+      await expect(store.write(`${name}/remoteEntry.js`, bytes('evil'), headers)).rejects.toThrow();
+      await store.remove(name).catch(() => {});
+      untouched();
+    },
+  );
+
+  test('more files and folders than any build has are left where they lie', async () => {
+    mkdirSync(join(root, theirs, 'a/'.repeat(40)), { recursive: true });
+    await folderStore(root).remove(theirs);
+    expect(existsSync(join(root, theirs, 'a'))).toBe(true);
+  });
+});
+
+test('removes a version with all its folders, and nothing where there is none', async () => {
+  const store = folderStore(root);
+  await store.write('releases/remote-a/1.0.0/fonts/a.woff2', bytes('1'), headers);
+  await store.write('releases/remote-a/1.1.0/b.js', bytes('2'), headers);
+  await store.remove('releases/remote-a/1.0.0');
+  await store.remove('releases/remote-a/1.0.0');
+  await store.remove('releases/remote-b/1.0.0');
+  expect(await store.list('releases')).toEqual(['releases/remote-a/1.1.0/b.js']);
+  expect(readdirSync(join(root, 'releases/remote-a'))).toEqual(['1.1.0']);
 });
