@@ -1,4 +1,14 @@
-import { copyFileSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -415,5 +425,40 @@ describe('a remote', () => {
   test('has no pages', async () => {
     const origin = await serve('remote-auth', { 'remoteEntry.js': 'entry' });
     expect((await fetch(`${origin}/login`, { headers: { Accept: 'text/html' } })).status).toBe(404);
+  });
+});
+
+describe('of somebody who may write where releases lie', () => {
+  test('a link to what is none of them is not served, and a pipe holds nobody up', async () => {
+    const address = await serve('remote-a', { 'remoteEntry.js': 'entry' });
+    const theirs = join(folder, 'remote-a/1.4.0');
+    const served = folder;
+    folder = mkdtempSync(join(tmpdir(), 'studio-outside-'));
+    writeFileSync(join(folder, 'local.pem'), 'secret');
+    symlinkSync(join(folder, 'local.pem'), join(theirs, 'a.js'));
+    symlinkSync(folder, join(theirs, 'folder'));
+    symlinkSync('remoteEntry.js', join(theirs, 'b.js'));
+    execFileSync('mkfifo', [join(theirs, 'c.js')]);
+    const statuses = ['a.js', 'folder/local.pem', 'b.js', 'c.js'].map(async (file) => {
+      const { status } = await fetch(`${address}/${file}`);
+      return [file, status];
+    });
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
+      'a.js': 404,
+      'folder/local.pem': 404,
+      'b.js': 200,
+      'c.js': 404,
+    });
+    rmSync(served, { recursive: true });
+  });
+
+  const files = () => readdirSync('/dev/fd').length;
+
+  test('nothing stays open of what was sent, or not', async () => {
+    const address = await serve('remote-a', { 'remoteEntry.js': 'entry' });
+    const before = files();
+    for (let count = 0; count < 30; count += 1)
+      for (const file of ['remoteEntry.js', 'none.js', '']) await (await fetch(`${address}/${file}`)).text();
+    expect(files()).toBeLessThan(before + 20);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import send from 'send';
 import { acceptsCoding, compressedForms } from '../answers/accepted-encoding.mjs';
 import { contentTypeOf } from '../answers/media-types.mjs';
+import { servedFile } from './served-file.mjs';
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
@@ -34,8 +35,20 @@ const contentHeaders = [
 export function sendFile(request, response, { folder, pathname, refuse }) {
   const { ending, coding } = formOf(join(folder, pathname), request.headers['accept-encoding']);
   const name = `${pathname}${ending}`;
+  const file = servedFile(folder, name);
+  if (typeof file === 'number') {
+    response.removeHeader('Cache-Control');
+    refuse(file);
+    return;
+  }
+  // The answer of whoever is gone by now is closed already.
+  if (response.destroyed || request.socket.destroyed) {
+    file.close();
+    return;
+  }
+  response.once('close', file.close);
   askForOnePart(request);
-  askForAllThereIs(request, sizeOf(join(folder, name)));
+  askForAllThereIs(request, file.size);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Content-Type', contentTypeOf(pathname));
   response.setHeader('Accept-Ranges', 'bytes');
@@ -45,10 +58,10 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
     for (const header of contentHeaders) response.removeHeader(header);
     refuse(status);
   };
-  send(request, encodeURIComponent(name), {
-    root: folder,
+  send(request, encodeURIComponent(file.path), {
     index: false,
-    dotfiles: 'ignore',
+    // Of the way to it; which names are nobody's business, the caller knows.
+    dotfiles: 'allow',
     // The caller's.
     cacheControl: false,
     // For HEAD a range means nothing (RFC 9110, 14.2).
@@ -62,7 +75,6 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
     .on('stream', (/** @type {import('node:fs').ReadStream} */ stream) =>
       response.once('close', () => stream.destroy()),
     )
-    .on('directory', () => cannot(404))
     .on('error', ({ status }) => {
       // Cut off while it was sent: there is nobody left to say it to.
       if (response.headersSent) response.destroy();
@@ -105,9 +117,9 @@ function askForOnePart({ headers }) {
  * a range beyond the end.
  *
  * @param {Request} request
- * @param {number | undefined} size
+ * @param {number} size
  */
-function askForAllThereIs({ headers }, size = 0) {
+function askForAllThereIs({ headers }, size) {
   const suffix = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
   if (suffix && Number(suffix) > size) headers.range = 'bytes=0-';
 }
