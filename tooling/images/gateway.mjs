@@ -8,6 +8,9 @@ import { portOf, shell } from '../../site/parts/parts.mjs';
 /** Where it listens inside its container. */
 export const gatewayPort = 8080;
 
+/** Where a request has the address of a picture in it, and whoever has that has the picture. */
+const ofPictures = ['/media/', '/api/picture-details/'];
+
 /**
  * For nginx's `http` context.
  *
@@ -42,10 +45,10 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     'proxy_max_temp_file_size 0;',
     ...block('location = /gateway-healthz', ['access_log off;', 'default_type text/plain;', 'return 200 "ok\\n";']),
     ...api.flatMap((part) =>
-      ['/api/', '/auth/', '/media/'].flatMap((path) =>
+      ['/api/', '/auth/', ...ofPictures].flatMap((path) =>
         block(`location ${path}`, [
-          // An error's line names the request, and whoever has the address of a picture has the picture.
-          ...(path === '/media/' ? ['error_log stderr crit;'] : []),
+          // An error's line names the request.
+          ...(ofPictures.includes(path) ? ['error_log stderr crit;'] : []),
           `client_max_body_size ${limits.zip.bytes + limits.form.bytesBesideFiles};`,
           // The API watches how fast a body comes, and refuses before it is there.
           'proxy_request_buffering off;',

@@ -48,3 +48,12 @@ test.each([...calls.matchAll(/^ {4}readonly "(\/[^"]+)": \{$/gm)].map(([, path =
     expect(locationOf(path)).toContain('set $part "http://studio-api:3010";');
   },
 );
+
+test.each([
+  ['/media/abc.png', true],
+  ['/api/picture-details/', true],
+  ['/api/trainings/', false],
+  ['/gallery', false],
+])('that a request for %s failed is not said with its address: %s', (path, isSilent) => {
+  expect(locationOf(path)?.includes('error_log stderr crit;')).toBe(isSilent);
+});
