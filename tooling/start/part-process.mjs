@@ -47,7 +47,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
     detached: true,
   });
   closeSync(output);
-  writeFileSync(pidFile, String(child.pid));
+  write(pidFile, String(child.pid));
   if (onLine) {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
@@ -92,12 +92,21 @@ function append(log, text) {
   }
 }
 
+/** It runs already, and is to be watched. @param {string} pidFile @param {string} pid */
+function write(pidFile, pid) {
+  try {
+    writeFileSync(pidFile, pid);
+  } catch {
+    // Nobody but a person reads it.
+  }
+}
+
 /** A part that was started again by itself has written its own id there. @param {string} pidFile @param {number | undefined} pid */
 function removeOwnPidFile(pidFile, pid) {
   try {
     if (readFileSync(pidFile, 'utf8') === String(pid)) rmSync(pidFile);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  } catch {
+    // It is not there, or cannot be read: no reason to take down what runs.
   }
 }
 

@@ -94,6 +94,18 @@ test.each([
   );
 });
 
+test('one that cannot be started where nothing can be written is tried again until it can', async () => {
+  const first = processId();
+  const run = join(folder, 'run');
+  rmSync(run, { recursive: true });
+  writeFileSync(run, 'no folder');
+  process.kill(first, 'SIGKILL');
+  await untilItSays('remote-small cannot be started: EEXIST');
+  rmSync(run);
+  await untilItSays('remote-small is back.');
+  expect((await fetch(origin)).status).toBe(200);
+});
+
 test('one that somebody serves by hand meanwhile is left to them, and taken over when theirs ends', async () => {
   process.kill(processId(), 'SIGKILL');
   await untilItSays('starting it again in');

@@ -132,12 +132,29 @@ export class Studio {
   async #bringBack(part, delay) {
     await this.#whileServedByOther(part);
     if (this.#stopping.signal.aborted) return;
-    const failure = await this.#start(part);
+    /** @type {string | undefined} */
+    let failure;
+    try {
+      failure = await this.#start(part);
+    } catch (error) {
+      await this.#tryAgain(part, /** @type {Error} */ (error), delay);
+      return;
+    }
     if (this.#stopping.signal.aborted) return;
     if (!failure) this.#options.say.line(`${part.name} is back.`);
     const process = this.#running.get(part.name);
     if (process) this.#watchOne(process, delay).catch(this.#report);
     if (failure) this.#options.say.problem(failure);
+  }
+
+  /** Nothing runs: as on a full disk, or where there is no memory for one more process. @param {Part} part @param {Error} error @param {number} [lastDelay] */
+  async #tryAgain(part, error, lastDelay) {
+    const delay = delayBeforeStart(lastDelay, 0);
+    this.#options.say.problem(
+      `${part.name} cannot be started: ${error.message}. It is tried again in ${delay / 1_000} s`,
+    );
+    await pause(delay, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    await this.#bringBack(part, delay);
   }
 
   /** Somebody may have been faster, by `node tooling/command.mjs part …`: theirs is left in its place as long as it answers. @param {Part} part */
