@@ -69,6 +69,19 @@ test('before anything was read, the problem is said', async () => {
   await expect(reader()()).rejects.toThrow('does not answer as it should');
 });
 
+test.each([
+  ['a list that never ends', '<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>'],
+  ['a page of a list that never ends', undefined],
+])('a bucket that answers %s keeps nobody waiting', async (_what, page) => {
+  server.manner.answer = async (response) => {
+    response.writeHead(200);
+    if (page !== undefined) response.end(`<ListBucketResult>${page}</ListBucketResult>`);
+    else
+      while (!response.destroyed) await new Promise((resolve) => response.write(Buffer.alloc(1_000_000, ' '), resolve));
+  };
+  await expect(reader()()).rejects.toThrow(/does not come to the end of a list|larger than/);
+});
+
 /** More than any record has. */
 const huge = Buffer.alloc(262_145, '[');
 

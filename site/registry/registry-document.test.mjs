@@ -95,6 +95,8 @@ describe('what one remote’s own key signs', () => {
     ['an order that is no number', { declaration: { routes: [route], sidebar: [entry, entry] } }],
     ['a module that every object has', { declaration: { routes: [{ ...route, module: 'constructor' }] } }],
     ['a module that is no text', { declaration: { routes: [{ ...route, module: { toString: 1 } }] } }],
+    ['very many tools', { declaration: { routes: [route], tools: Array.from({ length: 60_000 }, () => ({})) } }],
+    ['a very long text', { declaration: { routes: [route], more: 'x'.repeat(70_000) } }],
     ['what nests deeply', { declaration: { routes: [route], more: deep(1_000) } }],
   ])('costs the others nothing where it has %s', (_what, release) => {
     const document = documentWith(release);

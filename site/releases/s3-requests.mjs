@@ -33,6 +33,9 @@ import { PlainError } from '../plain-error.mjs';
  * @property {readonly number[]} [pauses] milliseconds before each further request
  */
 
+/** Milliseconds for one answer, where nobody says another. */
+export const answerWithin = 30_000;
+
 /** What may be better a moment later. */
 const passing = new Set([429, 500, 502, 503, 504]);
 
@@ -42,7 +45,7 @@ const passing = new Set([429, 500, 502, 503, 504]);
  * @returns {(request: S3Request) => Promise<S3Answer>} the answer, whatever its status
  * @throws {PlainError} where the bucket does not answer, refuses the keys, or is none
  */
-export function s3Requests(bucket, { within = 30_000, pauses = [200, 1_000, 3_000] } = {}) {
+export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000, 3_000] } = {}) {
   const { name, endpoint, ...credentials } = bucket;
   const client = new AwsClient({ ...credentials, service: 's3' });
   return async ({ method, key = '', query = {}, headers = {}, body, most = Infinity }) => {

@@ -1,6 +1,9 @@
 import { PlainError } from '../plain-error.mjs';
 import { staysInside, TooLargeFile } from './release-store.mjs';
-import { s3Requests } from './s3-requests.mjs';
+import { answerWithin, s3Requests } from './s3-requests.mjs';
+
+/** Twice what a page of a thousand names takes where each is as long as it may be. Bytes. */
+const largestPage = 8_388_608;
 
 /**
  * A store in an S3-compatible bucket that knows conditional writes, as AWS, R2, MinIO and Ceph do: by them two who replace the same file
@@ -28,14 +31,19 @@ export function s3Store({ prefix, ...bucket }, patience) {
   const list = async (folder, most = Infinity) => {
     const keys = [];
     let token = '';
+    // A service that says each time that there is more would be asked for ever, while pages wait.
+    const until = performance.now() + 2 * (patience?.within ?? answerWithin);
     do {
+      if (performance.now() > until)
+        throw new PlainError(`The bucket ${bucket.name} does not come to the end of a list.`);
       const query = {
         'list-type': '2',
         prefix: keyOf(folder ? `${folder}/` : ''),
         'encoding-type': 'url',
         ...(token ? { 'continuation-token': token } : {}),
       };
-      const { status, bytes } = await send({ method: 'GET', query });
+      const { status, bytes } = await send({ method: 'GET', query, most: largestPage });
+      if (bytes === undefined) throw new TooLargeFile(`a list of the bucket ${bucket.name}`, largestPage);
       requireStatus(status, [200], `listing ${folder}`);
       const page = listed(String(bytes));
       keys.push(...page.keys);

@@ -4,7 +4,17 @@
  * link, and whatever is done there is done in the folder that was opened, wherever its name leads by then.
  */
 
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  opendirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../../site/plain-error.mjs';
 
@@ -12,6 +22,8 @@ import { PlainError } from '../../site/plain-error.mjs';
 const largest = 65_536;
 /** Of one remote at a look: nobody keeps the others waiting. */
 const mostAtOnce = 20;
+/** As many names are looked at: of a crowd of them alone the process would have no memory left. */
+const mostLookedAt = 1_000;
 
 /** It will never be registered, however often it is looked at. */
 export class RefusedArrival extends PlainError {}
@@ -38,7 +50,7 @@ export async function takeArrivals(releases, take, report) {
 
   /** @param {string} folder @param {(text: string) => Promise<void>} takeOne */
   async function takeAll(folder, takeOne) {
-    const files = readdirSync(folder).filter((file) => /^[^.].*\.json$/.test(file));
+    const files = namesIn(folder).filter((file) => /^[^.].*\.json$/.test(file));
     /** @type {string[]} */
     const problems = [];
     for (const file of files.sort().slice(0, mostAtOnce)) {
@@ -68,6 +80,19 @@ async function inFolder(path, use) {
   } finally {
     closeSync(folder);
   }
+}
+
+/** @param {string} folder @returns {string[]} not all of a crowd */
+function namesIn(folder) {
+  const names = [];
+  const entries = opendirSync(folder);
+  try {
+    for (let entry = entries.readSync(); entry && names.length < mostLookedAt; entry = entries.readSync())
+      names.push(entry.name);
+  } finally {
+    entries.closeSync();
+  }
+  return names;
 }
 
 /** @param {string} path @throws {RefusedArrival} where it is no file, or too large */
