@@ -4,6 +4,7 @@ import { fallbackHostName, withHost } from '../page/host-name.mjs';
 import { shell } from '../parts/parts.mjs';
 import { readModuleFiles } from '../releases/module-files.mjs';
 import { recordName } from '../releases/release-store.mjs';
+import { isLargeDeclaration } from './largest-declaration.mjs';
 import { releaseOf } from './record.mjs';
 import { verifiedRecord } from './signed-record.mjs';
 
@@ -16,12 +17,6 @@ import { verifiedRecord } from './signed-record.mjs';
 
 /** Many times what a record has: what nests by thousands can be read and checked, and ends the program that writes it down again. */
 const mostDeep = 64;
-/**
- * Many times what a declaration has, with a hundred tools. Each page reads it, and writes down what is wrong with it: of 85,000 empty entries,
- * for a second. Bytes, and values in values.
- */
-const most = { bytes: 65_536, values: 5_000 };
-
 /**
  * What a file of the registry comes to.
  *
@@ -91,25 +86,13 @@ function releaseAt(record, version, tell) {
   if (!release) throw new Error(`it has no version ${version}`);
   // Nothing else of it: a name in here would make the line another remote's, whose keys signed nothing.
   const { entry, integrity, declaration, files } = release;
-  if (isLarge(declaration)) throw new Error(`its declaration of ${version} is larger than any`);
+  if (isLargeDeclaration(declaration)) throw new Error(`its declaration of ${version} is larger than any`);
   // Where it is no address, the remote is left out.
   void new URL(withHost(entry, fallbackHostName));
   if (integrity !== undefined && typeof integrity !== 'string')
     throw new Error(`its integrity of ${version} is no text`);
   const rest = integrity === undefined ? { version, entry, declaration } : { version, entry, integrity, declaration };
   return { ...rest, ...filesIn(files, tell) };
-}
-
-/** @param {unknown} declaration */
-function isLarge(declaration) {
-  const text = JSON.stringify(declaration) ?? '';
-  return Buffer.byteLength(text) > most.bytes || valuesIn(declaration) > most.values;
-}
-
-/** @param {unknown} value @returns {number} */
-function valuesIn(value) {
-  if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce((sum, each) => sum + valuesIn(each), 1);
 }
 
 /** @param {unknown} value @param {number} levels @returns {boolean} */

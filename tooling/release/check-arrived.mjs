@@ -1,4 +1,5 @@
 import { parseDeclaration } from '@likeness/contract';
+import { isLargeDeclaration } from '../../site/registry/largest-declaration.mjs';
 import { localVersion } from '../../site/registry/record.mjs';
 import { readModuleFiles } from '../../site/releases/module-files.mjs';
 import { entryFileOf } from '../../site/releases/release-store.mjs';
@@ -26,6 +27,7 @@ export function checkArrived(name, text) {
   const declared = declarationOf(declaration);
   if (declared.name !== name || declared.version !== version)
     refuse(`it declares ${declared.name} ${declared.version}.`);
+  if (isLargeDeclaration(declaration)) refuse('its declaration is larger than any.');
   return {
     ...{ version, entry, integrity, declaration: /** @type {Record<string, unknown>} */ (declaration) },
     // Images that were built before have none.

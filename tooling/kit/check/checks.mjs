@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { isLargeDeclaration, largestDeclaration } from '../../../site/registry/largest-declaration.mjs';
 import { containerName } from '../../webpack/container-name.mjs';
 import { SINGLETON_LIBRARIES } from '../../webpack/consumed-modules.mjs';
 import { entryScript } from './built-remote.mjs';
@@ -30,6 +31,13 @@ const unreleasable = /-(?:local\.|dev\b)/;
 export function checkVersion({ version }, file) {
   if (!unreleasable.test(version)) return [];
   return [`${version} is one of a machine that builds. Give it one like 1.4.0 or 1.4.0-rc.1 in ${file}.`];
+}
+
+/** The registry would leave it out, of every page. @param {unknown} declaration @returns {string[]} */
+export function checkLargeness(declaration) {
+  if (!isLargeDeclaration(declaration)) return [];
+  const { bytes, values } = largestDeclaration;
+  return [`It is larger than any that pages are told of: ${bytes} bytes, and ${values} values. Let it say less.`];
 }
 
 /**

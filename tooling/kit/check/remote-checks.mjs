@@ -2,7 +2,15 @@
 
 import { checkBudget } from './check-budget.mjs';
 import { checkEndpoints } from './check-endpoints.mjs';
-import { checkContainer, checkCopies, checkFresh, checkGate, checkIntegrity, checkVersion } from './checks.mjs';
+import {
+  checkContainer,
+  checkCopies,
+  checkFresh,
+  checkGate,
+  checkIntegrity,
+  checkLargeness,
+  checkVersion,
+} from './checks.mjs';
 import { entryScript, readBuilt } from './built-remote.mjs';
 
 /**
@@ -31,6 +39,11 @@ const ofDeclaration = [
     topic: 'version',
     name: 'its version is one that can be released',
     check: ({ declaration }) => checkVersion(declaration, 'studio.remote.json'),
+  },
+  {
+    topic: 'declaration size',
+    name: 'the declaration is no larger than pages are told of',
+    check: ({ declaration }) => checkLargeness(declaration),
   },
   {
     topic: 'contract',

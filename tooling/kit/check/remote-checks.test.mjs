@@ -35,6 +35,15 @@ test('of what is no declaration nothing else is said, and of what is not built o
   expect(topicsWrong(declaration)).toEqual(['version', 'contract', 'build']);
 });
 
+test('a declaration that the registry would leave out is refused', () => {
+  const route = (/** @type {number} */ place) => ({ path: `/video/${place}`, module: './video', access: 'private' });
+  const routes = (/** @type {number} */ count, /** @type {string} */ title) =>
+    Array.from({ length: count }, (_, place) => ({ ...route(place), title }));
+  expect(topicsWrong({ ...declaration, routes: routes(1_000, 'Video') })).toContain('declaration size');
+  expect(topicsWrong({ ...declaration, routes: routes(900, 'Video'.repeat(8)) })).toContain('declaration size');
+  expect(topicsWrong({ ...declaration, routes: routes(100, 'Video') })).not.toContain('declaration size');
+});
+
 test('all that is wrong is said at once', () => {
   writeFileSync(join(dist, 'remoteEntry.js'), 'injectStudioEndpoints("gallery")');
   const asset = { path: './video', assets: { js: { sync: ['601.js'], async: [] } } };
