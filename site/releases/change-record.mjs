@@ -9,7 +9,7 @@ import { PlainError } from '../plain-error.mjs';
 import { listedKey } from '../registry/keys.mjs';
 import { releaseOf } from '../registry/record.mjs';
 import { signedText, verifiedRecord } from '../registry/signed-record.mjs';
-import { largestRecord, recordName, releaseFolder } from './release-store.mjs';
+import { largestRecord, recordName, releaseFolder, roomToGoBack } from './release-store.mjs';
 
 /**
  * @typedef {import('../registry/record.mjs').RemoteRecord} RemoteRecord
@@ -52,12 +52,30 @@ export async function changeRecord({ store, key, keysOf }, name, change, { repla
     if (after === before) return { before, after };
     const headers = { type: 'application/json', cache: askAgain };
     requireListed(name, { key, keysOf });
-    if (!(await store.replace(recordName(name), Buffer.from(signedText(after, key)), headers, file?.tag))) continue;
+    const bytes = Buffer.from(signedText(after, key));
+    requireReadable(bytes, before, after);
+    if (!(await store.replace(recordName(name), bytes, headers, file?.tag))) continue;
     // Last of all: whoever is cut off here leaves files that nobody needs, and nothing that misses one.
     for (const version of unkept(before, after)) await store.remove(releaseFolder(name, version));
     return { before, after };
   }
   throw new PlainError(`${name} is being released by others all the time. Please try again.`);
+}
+
+/**
+ * One that is larger than anybody reads would take the remote off all pages, and could not be changed any more.
+ *
+ * @param {Buffer} bytes @param {RemoteRecord | undefined} before @param {RemoteRecord} after
+ * @throws {PlainError}
+ */
+function requireReadable({ length }, before, after) {
+  const isNew = after.versions.some(({ version }) => !before || !releaseOf(before, version));
+  const most = isNew ? largestRecord - roomToGoBack : largestRecord;
+  if (length <= most) return;
+  throw new PlainError(
+    `The record of ${after.name} would have ${length} bytes, and ${most} are the most. Its declaration is in there with each version that is ` +
+      'kept, and the reasons of its releases: say less in them.',
+  );
 }
 
 /** @param {ReleaseStore} store @param {string} name @param {Releases['keysOf']} keysOf @returns {Promise<RemoteRecord | undefined>} */

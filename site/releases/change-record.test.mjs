@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { released } from '../registry/changes.mjs';
+import { released, rolledBack } from '../registry/changes.mjs';
 import { registryDocument } from '../registry/registry-document.mjs';
 import { signedText } from '../registry/signed-record.mjs';
 import { changeRecord, readRecord } from './change-record.mjs';
@@ -49,6 +49,26 @@ test('what is no change writes nothing', async () => {
   const again = await changeRecord({ store, key, keysOf }, 'remote-a', (record) => record ?? after);
   expect(again.after).toEqual(after);
   expect((await store.read(recordName('remote-a')))?.tag).toBe(before?.tag);
+});
+
+/** @param {string} version @param {string} why @returns {ReturnType<typeof releasing>} */
+const releasingBecause = (version, why) => (record) =>
+  released(record, 'remote-a', { version, entry: 'http://{host}:3001/', declaration: {} }, { ...act, why });
+
+test('a record does not become larger than is read, by a release or in going back', async () => {
+  const releases = { store, key, keysOf };
+  await changeRecord(releases, 'remote-a', releasing('1.0.0'));
+  await changeRecord(releases, 'remote-a', releasingBecause('1.1.0', 'x'.repeat(220_000)));
+  const before = await store.read(recordName('remote-a'));
+  const refusal = /The record of remote-a would have \d+ bytes, and \d+ are the most\. .*say less/;
+  await expect(changeRecord(releases, 'remote-a', releasingBecause('1.2.0', 'x'.repeat(20_000)))).rejects.toThrow(
+    refusal,
+  );
+  const back = (/** @type {string} */ why) => (/** @type {any} */ record) => rolledBack(record, { ...act, why });
+  await expect(changeRecord(releases, 'remote-a', back('x'.repeat(50_000)))).rejects.toThrow(refusal);
+  expect(await store.read(recordName('remote-a'))).toEqual(before);
+  await changeRecord(releases, 'remote-a', back('x'.repeat(20_000)));
+  expect((await readRecord(store, 'remote-a', keysOf))?.current).toBe('1.0.0');
 });
 
 test('a key that may not release it writes nothing, and is told what its operator has to list', async () => {

@@ -31,6 +31,9 @@ export const releasesFolder = 'releases';
 /** Many times what a record takes, with all the versions that it keeps. Bytes. */
 export const largestRecord = 262_144;
 
+/** Beside what is released so much stays free, for the entries of the log by which one goes back from there. Bytes. */
+export const roomToGoBack = 32_768;
+
 /** Whoever may write there may leave what would fill the memory of all who read it. */
 export class TooLargeFile extends PlainError {
   /** @param {string} name @param {number} most bytes */
