@@ -100,6 +100,15 @@ function nothingIsLeft(): Promise<unknown> {
   );
 }
 
+test('what was sent before the clock was set back begins in its turn, and not an hour later', async () => {
+  work = () => sleep(50);
+  await enqueue(ID);
+  await enqueue(OTHER);
+  await database.query(`update pgboss.job set start_after = now() + interval '1 hour' where id = $1`, [OTHER]);
+  await start();
+  await whenDone('run 1', 'run 2');
+});
+
 it('does a job once', async () => {
   await enqueue();
   await start();

@@ -13,6 +13,8 @@ const RETRY_MILLISECONDS = 5_000;
 
 /** Of a job, by its place in the list of ids `$2`: the first has the highest, and those that are not in it have 0. */
 const PRIORITY = 'coalesce(cardinality($2::uuid[]) + 1 - array_position($2::uuid[], id), 0)';
+/** What a job is put off by at the most, where it is tried again. */
+const PUT_OFF = 'make_interval(secs => $3)';
 
 export interface QueueOptions {
   readonly concurrency: number;
@@ -34,6 +36,7 @@ export async function openPgBossQueue(
 ): Promise<JobQueue> {
   const underWay = new UnderWay();
   const send = sqlOn(database);
+  const retrySeconds = Math.round(retryMilliseconds / 1_000);
   const boss = new PgBoss({
     db: { executeSql: (text, values) => underWay.count(send(text, values)) },
     schedule: false,
@@ -93,14 +96,16 @@ export async function openPgBossQueue(
 
   /**
    * Has pg-boss take the jobs in the order that the handler wants. It is asked again after each job and for each new one, because the next
-   * turn depends on both; a priority given when a job is sent would not know of what comes later.
+   * turn depends on both; a priority given when a job is sent would not know of what comes later. What waits for a time that lies further
+   * ahead than any try is put off was sent before the clock was set back, and would wait until the clock has come round again.
    */
   async function arrange(): Promise<void> {
     if (!started || stopping.aborted) return;
     try {
       await database.query(
-        `update pgboss.job set priority = ${PRIORITY} where name = $1 and state < 'active' and priority <> ${PRIORITY}`,
-        [name, await started.next()],
+        `update pgboss.job set priority = ${PRIORITY}, start_after = least(start_after, now() + ${PUT_OFF})
+         where name = $1 and state < 'active' and (priority <> ${PRIORITY} or start_after > now() + ${PUT_OFF})`,
+        [name, await started.next(), retrySeconds],
       );
     } catch (error) {
       // The order of before still holds.
@@ -109,7 +114,7 @@ export async function openPgBossQueue(
   }
 
   async function enqueue(on: Queryable, id: string): Promise<void> {
-    const retries = { retryLimit: RETRY_LIMIT, retryDelay: Math.round(retryMilliseconds / 1_000) };
+    const retries = { retryLimit: RETRY_LIMIT, retryDelay: retrySeconds };
     await boss.send(name, {}, { id, ...retries, expireInHours: 12, db: { executeSql: sqlOn(on) } });
   }
 
