@@ -96,18 +96,19 @@ export async function raiseTokenVersion(on: Queryable, id: number): Promise<void
 }
 
 /**
- * Ends every session, and sets a password where one is given: only while the account is at the token version of `as`. Of two requests of
- * one session the second finds that it has ended.
+ * Ends every session, and sets a password where one is given: only while the account is at this token version and has this session. Of two
+ * requests of one session the second finds that it has ended, and so does one whose session was ended elsewhere meanwhile.
  */
 export async function succeedSession(
   on: Queryable,
-  as: Account,
+  { account, session = null }: { readonly account: Account; readonly session: string | null | undefined },
   passwordHash: string | null,
 ): Promise<Account | undefined> {
   const [row] = await on.query<Account>(
     `update accounts set password_hash = coalesce($3, password_hash), token_version = token_version + 1
-     where id = $1 and token_version = $2 returning ${ACCOUNT}`,
-    [as.id, as.tokenVersion, passwordHash],
+     where id = $1 and token_version = $2
+       and ($4::text is null or exists (select 1 from sessions where id = $4 and account_id = $1)) returning ${ACCOUNT}`,
+    [account.id, account.tokenVersion, passwordHash, session],
   );
   return row;
 }

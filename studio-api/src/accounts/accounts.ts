@@ -112,13 +112,13 @@ export class Accounts {
    * @param agent what the browser of the session calls itself
    * @returns the session that goes on in its place; undefined where it has ended meanwhile.
    */
-  async succeedSession({ account }: Caller, agent: string, password?: string): Promise<Caller | undefined> {
+  async succeedSession(caller: Caller, agent: string, password?: string): Promise<Caller | undefined> {
     const passwordHash = password === undefined ? null : await hashPassword(password);
     return this.database.transaction(async (transaction) => {
-      const next = await queries.succeedSession(transaction, account, passwordHash);
+      const next = await queries.succeedSession(transaction, caller, passwordHash);
       if (!next) return undefined;
-      await deleteSessions(transaction, account.id);
-      return { account: next, session: await beginSession(transaction, account.id, agent) };
+      await deleteSessions(transaction, next.id);
+      return { account: next, session: await beginSession(transaction, next.id, agent) };
     });
   }
 

@@ -43,6 +43,7 @@ export class OwnAccount {
     const email = emailAddress(address);
     refuseWith('new_email', emailMessages(email));
     const account = await this.confirmed(request);
+    if (!account) return undefined;
     await this.limits.checkAddressChange(request.address);
     try {
       return await this.accounts.change(account, { email });
@@ -60,7 +61,7 @@ export class OwnAccount {
     const { productName } = this.accounts.rules;
     refuseWith('new_password', passwordMessages(password, { ...request.caller.account, productName }));
     refuseWith('re_new_password', password === repeated ? [] : ['The two passwords do not match.']);
-    await this.confirmed(request);
+    if (!(await this.confirmed(request))) return undefined;
     return this.turns.run(networkOf(request.address), async () => {
       request.signal.throwIfAborted();
       return this.accounts.succeedSession(request.caller, agent, password);
@@ -72,17 +73,26 @@ export class OwnAccount {
     return this.accounts.succeedSession(caller, agent);
   }
 
-  /** The account with its pictures and models. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
-  async erase(request: ConfirmedRequest): Promise<void> {
-    await this.eraseAccount(await this.confirmed(request));
+  /** @returns the account that is gone, with its pictures and models. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
+  async erase(request: ConfirmedRequest): Promise<Account | undefined> {
+    const account = await this.confirmed(request);
+    if (account) await this.eraseAccount(account);
+    return account;
   }
 
-  private async confirmed({ caller, currentPassword, address, signal }: ConfirmedRequest): Promise<Account> {
-    const { id, email } = caller.account;
+  /** Undefined where the session has ended: to wait for a turn and to check a password takes seconds, in which its owner may have done that. */
+  private async confirmed({
+    caller,
+    currentPassword,
+    address,
+    signal,
+  }: ConfirmedRequest): Promise<Account | undefined> {
+    const { id, email, tokenVersion } = caller.account;
     const found = await this.signIn.withPassword({ email, password: currentPassword, address, signal });
     // The address may have become another's while this waited.
     if (found?.id !== id) throw new FormRefusal({ current_password: ['Invalid password.'] });
-    return found;
+    const now = await this.accounts.inSession(id, caller.session);
+    return now?.tokenVersion === tokenVersion ? found : undefined;
   }
 }
 

@@ -66,3 +66,15 @@ it('lists none that is over, and removes it', async () => {
   await sessions.removeExpired();
   expect(await data.database.query('select id from sessions')).toEqual([{ id: on }]);
 });
+
+it('lets one that was ended change nothing that was under way', async () => {
+  const ended = await sessions.begin(accountId, '');
+  const other = await sessions.begin(accountId, '');
+  const account = (await data.accounts.inSession(accountId, ended))!;
+  await sessions.end(accountId, ended);
+  expect(await data.accounts.succeedSession({ account, session: ended }, '', 'quite another phrase')).toBeUndefined();
+  expect(await ids()).toEqual([other]);
+  expect(await data.accounts.succeedSession({ account, session: other }, '')).toMatchObject({
+    account: { id: accountId },
+  });
+});

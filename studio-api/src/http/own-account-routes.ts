@@ -147,8 +147,8 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       },
     },
     async (request, reply) => {
-      await ownAccount.erase(confirmed(request, reply, request.body.current_password));
-      return reply.code(204).send(null);
+      const erased = await ownAccount.erase(confirmed(request, reply, request.body.current_password));
+      return erased ? reply.code(204).send(null) : ended(reply);
     },
   );
 };
