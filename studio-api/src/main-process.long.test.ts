@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiProcess, buildApi } from './testing/built-api';
 import { copyTestDatabase } from './testing/database-template';
 import { specifiedCalls } from './testing/section-7';
+import { until } from './testing/until';
 
 let built: Awaited<ReturnType<typeof buildApi>>;
 let dataFolder: string;
@@ -79,6 +81,29 @@ it('says in one line why it cannot start', async () => {
   expect(await blocked.ended()).toBe(1);
   expect(blocked.output).toContain(`127.0.0.1:${port}: the port is taken.`);
   other.close();
+});
+
+it('starts again after a first start that was killed while it made the database', async () => {
+  const empty = await mkdtemp(path.join(os.tmpdir(), 'main-first-'));
+  try {
+    const draft = path.join(empty, 'database.draft', 'base');
+    const first = start({ STUDIO_DATA_DIR: empty });
+    await until(
+      async () => existsSync(draft),
+      (begun) => begun,
+      60_000,
+    );
+    await first.kill('SIGKILL');
+    expect((await readdir(empty)).filter((name) => name.startsWith('database'))).toEqual(['database.draft']);
+
+    const second = start({ STUDIO_DATA_DIR: empty });
+    const client = await second.listening();
+    await client.signUp({ email: 'ada@example.com', username: 'ada', password: 'a long pass phrase' });
+    expect(await second.kill('SIGTERM')).toBe(0);
+    expect((await readdir(empty)).filter((name) => name.startsWith('database'))).toEqual(['database']);
+  } finally {
+    await rm(empty, { recursive: true, force: true });
+  }
 });
 
 it('describes every address of section 7 in its OpenAPI document, and says of every other that it is beyond it', async () => {

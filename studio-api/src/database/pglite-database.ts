@@ -1,9 +1,11 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
 
+import { DataFolderError } from '../storage/data-folder-error';
 import type { Database, Queryable } from './database';
 import { withoutValues } from './error-without-values';
 import { GivingWay } from './giving-way';
+import { BACKUPS, requireDatabase } from './new-database';
 import { ReadMemory } from './read-memory';
 import { someRounds } from './some-rounds';
 import { dropOtherDatabases, vacuum, vacuumBusyTables } from './vacuum';
@@ -13,9 +15,19 @@ const MINUTE_MILLISECONDS = 60_000;
 /** Of the log: a page of a table. Looking alone writes some hundred bytes. */
 const WORTH_A_CHECKPOINT_BYTES = 8_192;
 
-/** Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist. */
+/**
+ * Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist.
+ * @throws DataFolderError where it cannot be opened.
+ */
 export async function openPgliteDatabase(folder: string): Promise<Database> {
-  const postgres = await PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...LOG_SETTINGS] });
+  await requireDatabase(folder, async (draft) => (await openPostgres(draft)).close());
+  const postgres = await openPostgres(folder).catch((error: unknown) => {
+    // Of what it found Postgres tells no more than that it gave up.
+    throw new DataFolderError(
+      `The database in ${folder} could not be opened. Where the disk has room and can be written, it is damaged: keep the folder as it is now, and ${BACKUPS}`,
+      error,
+    );
+  });
   const memory = new ReadMemory();
   const line = new GivingWay();
   const lists = pLimit(1);
@@ -76,6 +88,10 @@ export async function openPgliteDatabase(folder: string): Promise<Database> {
       await postgres.close();
     },
   };
+}
+
+function openPostgres(folder: string): Promise<PGlite> {
+  return PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...LOG_SETTINGS] });
 }
 
 async function queryOn<Row extends object>(
