@@ -2,6 +2,7 @@
 
 import { block } from '../../site/nginx/directives.mjs';
 import { portOf, shell } from '../../site/parts/parts.mjs';
+import { gatewayRefusals, refusalVariables } from './gateway-refusals.mjs';
 
 /** @typedef {import('../../site/parts/parts.mjs').Part} Part */
 
@@ -12,7 +13,7 @@ export const gatewayPort = 8080;
 const ofPictures = ['/media/', '/api/picture-details/'];
 
 /**
- * For nginx's `http` context.
+ * For nginx's `http` context, which has `$studio_logged`, the path as it may stand in a log.
  *
  * @param {object} options
  * @param {readonly Part[]} options.parts
@@ -43,6 +44,9 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     `proxy_send_timeout ${limits.gateway.stillSeconds}s;`,
     // Readers who are slow would fill what little may be written here.
     'proxy_max_temp_file_size 0;',
+    // Its own answers have addresses, too: what was asked for is what is logged.
+    'set $studio_asked_for $studio_logged;',
+    ...gatewayRefusals(),
     ...block('location = /gateway-healthz', ['access_log off;', 'default_type text/plain;', 'return 200 "ok\\n";']),
     ...api.flatMap((part) =>
       ['/api/', '/auth/', ...ofPictures].flatMap((path) =>
@@ -60,7 +64,7 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     ...remotes.flatMap((part) => block(`location /${part.name}/`, handedTo(part, port))),
     ...block('location /', handedTo(shell, port)),
   ]);
-  return `${lines.join('\n')}\n`;
+  return `${[...refusalVariables(), ...lines].join('\n')}\n`;
 }
 
 /** @param {Part} part @param {number} port */

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api, shell } from '../../site/parts/parts.mjs';
+import { freePort } from '../../site/testing/free-port.mjs';
+import { startNginx } from '../../site/testing/nginx-process.mjs';
+import { gatewayPort, gatewayServer } from './gateway.mjs';
+import { LIMITS } from '@likeness/contract/rules';
+
+/** @type {string} */
+let folder;
+/** @type {number} */
+let port;
+/** @type {() => Promise<void>} */
+let stop;
+/** The shell, which refuses what it is asked; of the API nothing runs. */
+const part = createServer((_request, response) => {
+  response.writeHead(404, { 'Content-Type': 'text/plain' });
+  response.end('the part’s own');
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+  port = await freePort();
+  part.listen(0, '127.0.0.1');
+  await once(part, 'listening');
+  const { port: shellPort } = /** @type {import('node:net').AddressInfo} */ (part.address());
+  const configuration = gatewayServer({ parts: [shell, api], port: shellPort, limits: LIMITS, resolver: '127.0.0.1' })
+    .replace(`listen ${gatewayPort};`, `listen 127.0.0.1:${port};`)
+    .replace('include /tmp/proxies;', '')
+    .replace(/http:\/\/studio-api:\d+/g, 'http://127.0.0.1:1')
+    .replace(/http:\/\/shell:/g, 'http://127.0.0.1:');
+  const logged = 'map $uri $studio_logged { default $uri; }\n';
+  stop = await startNginx(folder, logged + configuration, `http://127.0.0.1:${port}/gateway-healthz`);
+});
+afterAll(async () => {
+  await stop();
+  part.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** @param {string} text @returns {Promise<string>} all that is answered */
+async function answerTo(text) {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (answer += chunk));
+  // Who has said that nothing more comes is taken by nginx for gone.
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+test.each([
+  ['GET', '/%zz', '', 400],
+  ['GET', '/api/%zz', '', 400],
+  ['GET', '/api/..%2f..%2fmetrics', '', 400],
+  ['TRACE', '/', '', 405],
+  ['POST', '/', 'Content-Length: 2000000\r\n', 413],
+  ['POST', '/api/train/', 'Content-Length: 99999999999\r\n', 413],
+  ['POST', '/api/train/', 'Transfer-Encoding: other\r\n', 501],
+  ['GET', '/long', '', 414],
+  ['GET', '/api/trainings/', 'X: long\r\n', 431],
+  // Nothing listens there.
+  ['GET', '/api/trainings/', '', 503],
+])('answers %s %s (%j) by itself, by %i, as the studio does', async (method, path, headers, status) => {
+  const sent = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
+  const answer = await answerTo(sent.replace('long', 'a'.repeat(17_000)));
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}\\b`));
+  expect(head).toContain('X-Content-Type-Options: nosniff');
+  expect(answer).not.toMatch(/nginx</);
+  if (path.startsWith('/api/')) {
+    expect(head).toContain('Content-Type: application/json');
+    expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: expect.any(String) });
+  } else {
+    expect(head).toContain('Content-Type: text/plain');
+  }
+});
+
+test('leaves what a part answers as it is, and lets nobody ask for its own answers', async () => {
+  for (const path of ['/none', '/@gateway/api/503']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(answer.status).toBe(404);
+    if (path === '/none') expect(await answer.text()).toBe('the part’s own');
+  }
+});
