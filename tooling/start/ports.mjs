@@ -2,6 +2,9 @@ import { createServer } from 'node:net';
 import { PlainError } from '../../site/plain-error.mjs';
 import { portOf } from './parts.mjs';
 
+/** What another port would not help. */
+const noAddress = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL']);
+
 /**
  * @param {readonly Pick<import('./parts.mjs').Part, 'name' | 'portOffset'>[]} parts
  * @param {{ port: number }} environment
@@ -18,6 +21,11 @@ export async function requireFreePorts(parts, environment, addresses) {
     if (code) portsByProblem.set(code, [...(portsByProblem.get(code) ?? []), `${port} (${part.name})`]);
   }
   if (portsByProblem.size === 0) return;
+  if ([...portsByProblem.keys()].some((code) => noAddress.has(code)))
+    throw new PlainError(
+      `STUDIO_HOST is "${addresses.join(', ')}", which is no address of this machine. Leave it out to listen on this machine alone, or give ` +
+        'it one of its addresses; 0.0.0.0 means all of them.',
+    );
   throw new PlainError(
     `${[...portsByProblem].map(([code, ports]) => sentence(code, ports)).join(' ')} ` +
       `Stop the program that has it, or choose other ports: STUDIO_PORT=${suggestion(environment.port)} npm start`,

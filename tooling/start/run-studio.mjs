@@ -13,7 +13,7 @@ import { readRunRecord, removeRunRecord, writeRunRecord } from './run-record.mjs
 import { endRunning } from './run-to-log.mjs';
 import { onStopRequest } from './stop-request.mjs';
 import { Studio } from './studio.mjs';
-import { requireWritableData } from './writable-folder.mjs';
+import { requireWritableData, requireWritableReleases } from './writable-folder.mjs';
 
 /**
  * @param {object} options
@@ -45,6 +45,7 @@ export async function runStudio({ environment, recipeOf, prepare, whenReady, ech
   const started = (async () => {
     requireNoOther(environment.dataDir);
     requireWritableData(environment.dataDir);
+    requireWritableReleases(environment.releases);
     const before = environment.apiHost ? remotes : [api, ...remotes];
     const taken = [shell, ...before, ...(before.includes(api) ? [operatorPages] : [])];
     await requireFreePorts(taken, environment, await listenAddresses(environment.host));

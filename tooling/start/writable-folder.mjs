@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PlainError } from '../../site/plain-error.mjs';
+import { isBucket, registryFolder, releasesFolder } from '../../site/releases/release-store.mjs';
 
 const reasons = new Map([
   ['EACCES', 'this account may not write there'],
@@ -44,5 +45,15 @@ export function requireWritableData(dataDir) {
     requireWritable(
       join(dataDir, folder),
       'Make it one that this account may write in, or keep the data elsewhere: STUDIO_DATA_DIR=… npm start',
+    );
+}
+
+/** @param {string} releases a folder or a bucket @throws {PlainError} where what is built cannot be kept in that folder */
+export function requireWritableReleases(releases) {
+  if (isBucket(releases)) return;
+  for (const folder of [registryFolder, releasesFolder])
+    requireWritable(
+      join(releases, folder),
+      'Make it one that this account may write in, or keep the releases elsewhere: STUDIO_RELEASES=… npm start',
     );
 }

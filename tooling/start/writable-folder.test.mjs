@@ -51,3 +51,26 @@ test.each(['start', 'dev', 'build', 'part remote-auth'])(
     });
   },
 );
+
+test.each([
+  [
+    'where what is built cannot be kept',
+    { STUDIO_RELEASES: 'file/releases' },
+    /^The folder \S+\/file\/releases\/registry cannot be written: a file is in its place\. [^\n]+STUDIO_RELEASES=[^\n]+\n$/,
+  ],
+  [
+    'that an address is none of this machine',
+    { STUDIO_HOST: '192.0.2.77' },
+    /^STUDIO_HOST is "192\.0\.2\.77", which is no address of this machine\. [^\n]+\n$/,
+  ],
+])('a start says in one sentence %s', (_, { ...variables }, sentence) => {
+  writeFileSync(join(folder, 'file'), '');
+  const releases = 'STUDIO_RELEASES' in variables ? { STUDIO_RELEASES: join(folder, variables.STUDIO_RELEASES) } : {};
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['tooling/command.mjs', 'start'], {
+    cwd: root,
+    env: { ...process.env, STUDIO_PORT: '46100', STUDIO_DATA_DIR: join(folder, 'data'), ...variables, ...releases },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+});
