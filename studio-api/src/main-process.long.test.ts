@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -81,6 +81,19 @@ it('says in one line why it cannot start', async () => {
   expect(await blocked.ended()).toBe(1);
   expect(blocked.output).toContain(`127.0.0.1:${port}: the port is taken.`);
   other.close();
+
+  const nowhere = start({ STUDIO_HOST: '192.0.2.7' });
+  expect(await nowhere.ended()).toBe(1);
+  expect(nowhere.output).toContain('studio-api: STUDIO_HOST is "192.0.2.7", which is no address of this machine.');
+  expect(nowhere.output).not.toContain('    at ');
+
+  const damaged = await mkdtemp(path.join(os.tmpdir(), 'main-damaged-'));
+  await copyTestDatabase(path.join(damaged, 'database'));
+  await truncate(path.join(damaged, 'database/global/pg_control'), 100);
+  const unopened = start({ STUDIO_DATA_DIR: damaged });
+  expect(await unopened.ended()).toBe(1);
+  await rm(damaged, { recursive: true });
+  expect(unopened.output).toMatch(/^studio-api: The database in [^\n]* could not be opened\.[^\n]*\n$/);
 });
 
 it('starts again after a first start that was killed while it made the database', async () => {

@@ -7,10 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
 import { readConfiguration, type Configuration } from './configuration/configuration';
-import { ConfigurationError } from './configuration/read-environment';
-import { errorCode } from './error-code';
 import { openStudio, type Studio } from './open-studio';
-import { DataFolderInUseError } from './storage/data-folder-lock';
+import { whyNotStarted } from './why-not-started';
 
 /** Where this program and what is built beside it lie. */
 const programFolder = path.dirname(fileURLToPath(import.meta.url));
@@ -77,17 +75,7 @@ async function stopGracefully(studio: Studio): Promise<void> {
   process.exit(0);
 }
 
-/** One line for what a person can put right, everything for a defect. */
-function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
-  if (error instanceof ConfigurationError || error instanceof DataFolderInUseError) return error.message;
-  if (errorCode(error) === 'EADDRINUSE' && error instanceof Error)
-    return `${error.message}: the port is taken. Stop what uses it, or set STUDIO_API_PORT (now ${environment.STUDIO_API_PORT ?? 'unset'}) or STUDIO_OPERATOR_PORT (now ${environment.STUDIO_OPERATOR_PORT ?? 'unset'}).`;
-  if (['EACCES', 'EPERM'].includes(errorCode(error) ?? '') && error instanceof Error)
-    return `${error.message}. Check the permissions, or set STUDIO_DATA_DIR or STUDIO_API_PORT.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 start().catch((error: unknown) => {
-  process.stderr.write(`studio-api: ${explain(error, process.env)}\n`);
+  process.stderr.write(`studio-api: ${whyNotStarted(error, process.env)}\n`);
   process.exit(1);
 });

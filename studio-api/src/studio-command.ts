@@ -2,13 +2,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readConfiguration } from './configuration/configuration';
-import { ConfigurationError } from './configuration/read-environment';
 import { openData } from './open-data';
 import { operatorSentence, runOperatorCommand, UsageError, type OperatorCommand } from './operators/commands';
 import { askServer } from './operators/operator-socket';
 import { restoreBackup } from './operators/restore';
 import { dataFolderAt } from './storage/data-folder';
 import { DataFolderInUseError, livingOwner, reachedOperatorSocket } from './storage/data-folder-lock';
+import { plainSentence } from './why-not-started';
 
 /** `npm run studio -- …`: through the running server where there is one, on the data folder itself where there is none. */
 async function run(command: OperatorCommand): Promise<string> {
@@ -46,11 +46,10 @@ run({ words: process.argv.slice(2), folder: process.env.INIT_CWD ?? process.cwd(
     process.stdout.write(`${printed}\n`);
   },
   (error: unknown) => {
-    const known =
-      error instanceof DataFolderInUseError ||
-      error instanceof ConfigurationError ||
-      error instanceof RefusedByServerError;
-    const sentence = known ? error.message : operatorSentence(error);
+    const sentence =
+      error instanceof RefusedByServerError
+        ? error.message
+        : (operatorSentence(error) ?? plainSentence(error, process.env));
     process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : undefined) ?? String(error)}\n`);
     process.exitCode = 1;
   },

@@ -119,6 +119,10 @@ it.each([
     'STUDIO_OPERATOR_TOKEN must have at least 32 characters (for example: openssl rand -hex 32).',
   ],
   [{ STUDIO_OPERATOR_PORT: '-1' }, 'STUDIO_OPERATOR_PORT is "-1", but must be a whole number from 0 to 65535.'],
+  [
+    { STUDIO_PORT: '65530' },
+    'STUDIO_PORT is 65530, which leaves no port for the API, 10 further. Set it to 65525 at most, or set STUDIO_API_PORT.',
+  ],
   [{ STUDIO_API_PORT: 'abc' }, 'STUDIO_API_PORT is "abc", but must be a whole number from 0 to 65535.'],
   [{ STUDIO_START_CREDITS: '-1' }, 'STUDIO_START_CREDITS is "-1", but must be a whole number from 0 to 1000000000.'],
   [{ STUDIO_SIGN_UP: 'closed' }, 'STUDIO_SIGN_UP is "closed", but must be one of open, invitation.'],

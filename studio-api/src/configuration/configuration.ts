@@ -46,10 +46,11 @@ export interface Configuration extends ConnectionSettings {
 const MEGABYTE = 1_048_576;
 /** The offset of the API's port from the shell's, as site/parts/parts.mjs has it for the starter; a test holds the two together. */
 const API_PORT_OFFSET = 10;
+const LARGEST_PORT = 65_535;
 
 /** @throws ConfigurationError with one line that says which variable is wrong and what it should be. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: 65_535 });
+  const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: LARGEST_PORT });
   const host = readText(environment, 'STUDIO_HOST') ?? '127.0.0.1';
   const namedHosts = readList(environment, 'STUDIO_ALLOWED_HOSTS');
   const hosts = allowedHosts(host, namedHosts);
@@ -67,8 +68,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     );
   return {
     host,
-    port: readNumber(environment, 'STUDIO_API_PORT', { fallback: studioPort + API_PORT_OFFSET, from: 0, to: 65_535 }),
-    dataFolder: path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio'),
+    port: readOptionalPort(environment, 'STUDIO_API_PORT') ?? portBeside(studioPort),
+    dataFolder: dataFolderOf(environment),
     publicUrl,
     allowedHosts: allowedHosts(host, namedHosts, publicUrl),
     allowedOrigins: new Set(
@@ -97,6 +98,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   };
 }
 
+export function dataFolderOf(environment: NodeJS.ProcessEnv): string {
+  return path.resolve(readText(environment, 'STUDIO_DATA_DIR') ?? '.studio');
+}
+
 /** Two at least, so that a training leaves a worker to the tools; not more than four, each takes some 700 MB. */
 function defaultWorkers(): number {
   return Math.min(4, Math.max(2, os.availableParallelism()));
@@ -111,9 +116,18 @@ export function requireShortPath(folder: string): void {
     );
 }
 
+function portBeside(studioPort: number): number {
+  const port = studioPort + API_PORT_OFFSET;
+  if (port > LARGEST_PORT)
+    throw new ConfigurationError(
+      `STUDIO_PORT is ${studioPort}, which leaves no port for the API, ${API_PORT_OFFSET} further. Set it to ${LARGEST_PORT - API_PORT_OFFSET} at most, or set STUDIO_API_PORT.`,
+    );
+  return port;
+}
+
 function readOptionalPort(environment: NodeJS.ProcessEnv, name: string): number | undefined {
   if (readText(environment, name) === undefined) return undefined;
-  return readNumber(environment, name, { fallback: 0, from: 0, to: 65_535 });
+  return readNumber(environment, name, { fallback: 0, from: 0, to: LARGEST_PORT });
 }
 
 function checkedToken(token: string | undefined): string | undefined {
@@ -125,7 +139,7 @@ function checkedToken(token: string | undefined): string | undefined {
 }
 
 function checkedPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535)
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > LARGEST_PORT)
     throw new ConfigurationError(`STUDIO_PAGE_PORTS names "${text}", which is no port like 3000.`);
   return Number(text);
 }

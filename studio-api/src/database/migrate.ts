@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { DataFolderError } from '../storage/data-folder-error';
 import type { Database } from './database';
 
 interface Migration {
@@ -11,7 +12,7 @@ interface Migration {
 /**
  * Brings the database to the newest version, forwards only, each numbered file of the folder in a transaction of its own.
  * @param upTo stops at this version; for tests that start from an earlier one and for restoring a backup of it.
- * @throws where the database is newer than this program, which must not touch it then.
+ * @throws DataFolderError where the database is newer than this program, which must not touch it then.
  * @returns the version that the database now has.
  */
 export async function migrate(database: Database, folder: string, upTo = Infinity): Promise<number> {
@@ -22,7 +23,9 @@ export async function migrate(database: Database, folder: string, upTo = Infinit
   const current = await schemaVersion(database);
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest)
-    throw new Error(`The data folder was written by a newer studio (schema ${current}; this one knows ${newest}).`);
+    throw new DataFolderError(
+      `The data folder was written by a newer studio (schema ${current}; this one knows ${newest}). Start that one, or set STUDIO_DATA_DIR to another folder.`,
+    );
   let reached = current;
   for (const { version, file } of migrations) {
     if (version <= current || version > upTo) continue;

@@ -1,5 +1,8 @@
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+
+import { errorCode, isMissing } from '../error-code';
+import { DataFolderError } from './data-folder-error';
 
 /** The places inside the folder that the studio owns. */
 export interface DataFolder {
@@ -32,11 +35,37 @@ export function dataFolderAt(root: string): DataFolder {
   };
 }
 
-/** Makes the folder, readable by its owner only. */
+/** Makes the folder, readable by its owner only. @throws DataFolderError where a folder lies in the place of one of its files. */
 export async function makeDataFolder(folder: DataFolder): Promise<void> {
-  await mkdir(folder.root, { recursive: true, mode: 0o700 });
+  await makeFolder(folder.root);
   await chmod(folder.root, 0o700);
-  await mkdir(folder.files, { recursive: true });
+  await makeFolder(folder.files);
+  for (const file of [folder.secretFile, folder.lockFile])
+    if (await isFolder(file))
+      throw new DataFolderError(`${file} is a folder, where a file of the studio belongs. Move it away.`);
+}
+
+/** One folder after the other: under /proc, Node's own `recursive` tries for ever (Node 20). */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (await isFolder(folder)) return;
+    const above = path.dirname(folder);
+    if (!isMissing(error) || (await isFolder(above))) throw error;
+    await makeFolder(above);
+    await makeFolder(folder);
+  }
+}
+
+/** @throws where that cannot be told, as of a link that leads back to itself. */
+async function isFolder(place: string): Promise<boolean> {
+  try {
+    return (await stat(place)).isDirectory();
+  } catch (error) {
+    if (isMissing(error) || errorCode(error) === 'ENOTDIR') return false;
+    throw error;
+  }
 }
 
 /** To be called by the owner of the lock only: empties what an earlier process left half done. */
