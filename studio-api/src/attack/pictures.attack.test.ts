@@ -10,9 +10,14 @@ import { createTestEngine } from '../testing/test-engine';
 import {
   avifOfSamples,
   avifRepeating,
+  EXIF_FORMATS,
+  exifOfPointers,
   gifOfFrames,
   jpegOfScans,
   jpegOfSegments,
+  PHOTO_POINTER,
+  pictureWithExif,
+  PLACE_POINTER,
   pngOfPackedTexts,
   SMALL_TIFF,
   tiffOf,
@@ -118,6 +123,16 @@ const MANY_PARTS: readonly [string, () => Buffer | Promise<Buffer>][] = [
     async () => avifRepeating(await smallPicture('avif', 400, 400), { extents: 1_999 }),
   ],
   ['an AVIF that is a film of 17,000,000 samples', async () => avifOfSamples(await smallPicture('avif'), 17_000_000)],
+  ...EXIF_FORMATS.flatMap((format): [string, () => Promise<Buffer>][] => [
+    [
+      `EXIF of a ${format} in which each of 5,000 entries leads to all of them`,
+      () => pictureWithExif(format, exifOfPointers(5_000, [PHOTO_POINTER])),
+    ],
+    [
+      `EXIF of a ${format} in which each of 16 entries leads to all of them`,
+      () => pictureWithExif(format, exifOfPointers(16, [PHOTO_POINTER, PLACE_POINTER])),
+    ],
+  ]),
 ];
 
 it.each(MANY_PARTS)('%s is refused by its parts, before a decoder sees it', async (_, make) => {

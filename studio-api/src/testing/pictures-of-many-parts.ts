@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
-import { packedBomb, pngChunk } from './handmade-pictures';
+import sharp from 'sharp';
+
+import { packedBomb, pngChunk, pngWith } from './handmade-pictures';
 import { smallPicture } from './pictures';
 
 // Pictures of a few pixels that are made of so many parts that a decoder would work at them for long.
@@ -83,6 +85,7 @@ export function gifOfBlocks(count: number): Buffer {
 
 export type TiffEntry = readonly [tag: number, type: number, count: number, value: number];
 export const [TIFF_SHORT, TIFF_LONG] = [3, 4];
+export const [PHOTO_POINTER, PLACE_POINTER] = [0x8769, 0x8825];
 
 /**
  * A TIFF of so many directories that are all the same.
@@ -152,6 +155,31 @@ export function tiffOfSharedStrips(lines: number, bytes: number): Buffer {
   ];
   const entries = SMALL_TIFF.map((entry) => own.find(([tag]) => tag === entry[0]) ?? entry);
   return tiffOf(entries, { shared: Buffer.concat([strip, table]) });
+}
+
+/** Formats in which a decoder reads EXIF. */
+export const EXIF_FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
+
+/** A small picture with this EXIF, a TIFF of less than 64 KB. */
+export async function pictureWithExif(format: (typeof EXIF_FORMATS)[number], exif: Buffer): Promise<Buffer> {
+  const small = await smallPicture(format);
+  if (format === 'png') return pngWith(small, 'eXIf', exif);
+  // Of the length, to be written over.
+  const Copyright = 'x'.repeat(exif.length);
+  const picture = await sharp(small).withExif({ IFD0: { Copyright } }).toFormat(format).toBuffer();
+  exif.copy(picture, picture.lastIndexOf('II*\0', picture.indexOf(Copyright)));
+  return picture;
+}
+
+/** EXIF of one directory. @param pointers The tags of its entries, each of which leads to the same directory. */
+export function exifOfPointers(count: number, pointers: readonly number[], order: 'little' | 'big' = 'little'): Buffer {
+  const entries = Array.from({ length: count }, (_, place): TiffEntry => [
+    pointers[place % pointers.length]!,
+    TIFF_LONG,
+    1,
+    8,
+  ]);
+  return tiffOf(entries, { order });
 }
 
 function jpegSegment(marker: number, content: Buffer = Buffer.alloc(0)): Buffer {

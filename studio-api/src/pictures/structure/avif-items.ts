@@ -3,6 +3,7 @@ import { LIMITS } from '@likeness/contract/rules';
 import { av1Units } from './av1-units';
 import { baseMediaBoxes, FULL_BYTES, type Box } from './base-media-boxes';
 import { MOST_BYTES_READ, type Excess } from './excess';
+import { hasTooMuchExif } from './exif-directories';
 import { itemLocations, type ItemLocation } from './item-locations';
 import { itemProperties, referredItems } from './item-relations';
 import { nameAt, unsignedAt } from './unsigned-at';
@@ -19,6 +20,10 @@ const TURNS = ['irot', 'imir', 'clap'];
 const MOST_TURNS = 8;
 /** Of all items; each of a grid has some. */
 const MOST_PROPERTIES = 10_000;
+const PICTURE = 'av01';
+const EXIF = 'Exif';
+/** How far behind them it begins (ISO/IEC 23008-12, A.2.1), of which libvips takes no notice. */
+const EXIF_START_BYTES = 4;
 /** Items that are made of others anew, which cameras do not write. */
 const DERIVED = ['iden', 'iovl'];
 
@@ -45,19 +50,24 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
   if (extents.flat().length >= MOST_EXTENTS) return 'parts';
   if (extents.flat().reduce((sum, extent) => sum + extent.length, 0) > MOST_BYTES_READ) return 'parts';
 
-  const pictures = new Set(named('infe').flatMap((box) => pictureId(avif, box)));
+  const [pictures, metadata] = [PICTURE, EXIF].map((type) => idsOf(avif, named('infe'), type));
+  const exifs: Uint8Array[] = [];
   let units = 0;
   for (const [place, item] of items.entries()) {
-    if (!pictures.has(item.id)) continue;
+    const [isPicture, isExif] = [pictures, metadata].map((ids) => ids?.has(item.id));
+    if (!isPicture && !isExif) continue;
     // What others may read otherwise, and nobody writes.
     if (item.from === 'item' || (item.extents.length > 1 && item.extents.some(({ length }) => length === 0)))
       return 'parts';
     const [first = new Uint8Array(), ...others] = extents[place] ?? [];
-    const counted = av1Units(others.length === 0 ? first : Buffer.concat([first, ...others]), MOST_UNITS - units);
+    const bytes = others.length === 0 ? first : Buffer.concat([first, ...others]);
+    if (isExif) exifs.push(bytes.subarray(EXIF_START_BYTES));
+    if (!isPicture) continue;
+    const counted = av1Units(bytes, MOST_UNITS - units);
     units += counted.units;
     if (units >= MOST_UNITS || counted.frames > MOST_FRAMES) return 'parts';
   }
-  return undefined;
+  return hasTooMuchExif(exifs) ? 'parts' : undefined;
 }
 
 /** Whether libheif would do the same again and again: turn a picture by one property, or put together what it has put together. */
@@ -87,10 +97,10 @@ function extentsOf(avif: Uint8Array, { from, extents }: ItemLocation, dataBox: B
   return extents.map(({ at, length }) => avif.subarray(start + at, length === 0 ? undefined : start + at + length));
 }
 
-/** The id of an item that is a picture in AV1; else nothing. */
-function pictureId(avif: Uint8Array, box: Box): number[] {
-  const { id, type } = itemType(avif, box);
-  return type === 'av01' ? [id] : [];
+/** Of the items of this type. */
+function idsOf(avif: Uint8Array, boxes: readonly Box[], type: string): Set<number> {
+  const items = boxes.map((box) => itemType(avif, box));
+  return new Set(items.filter((item) => item.type === type).map(({ id }) => id));
 }
 
 /** What an `infe` box tells of an item (ISO/IEC 14496-12, 8.11.6). */

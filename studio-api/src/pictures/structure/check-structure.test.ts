@@ -7,10 +7,15 @@ import { photo, smallPicture } from '../../testing/pictures';
 import {
   avifOfSamples,
   avifRepeating,
+  EXIF_FORMATS,
+  exifOfPointers,
   gifOfBlocks,
   gifOfFrames,
   jpegOfScans,
   jpegOfSegments,
+  PHOTO_POINTER,
+  pictureWithExif,
+  PLACE_POINTER,
   pngOfPackedTexts,
   pngOfPlainTexts,
   SMALL_TIFF,
@@ -125,6 +130,26 @@ it.each<[string, string | RegExp, Make]>([
     PARTS,
     async () => Buffer.concat([await small('avif'), Buffer.from('\0\0\0\x08mini')]),
   ],
+  ...EXIF_FORMATS.flatMap((format): [string, RegExp, Make][] => [
+    [
+      `a ${format} whose EXIF is four hundred pointers to all of them`,
+      PARTS,
+      () => pictureWithExif(format, exifOfPointers(400, [PHOTO_POINTER])),
+    ],
+    [
+      `a ${format} whose EXIF is sixteen pointers of two kinds to all of them, high bytes first`,
+      PARTS,
+      () => pictureWithExif(format, exifOfPointers(16, [PHOTO_POINTER, PLACE_POINTER], 'big')),
+    ],
+  ]),
+  [
+    'a JPEG of five EXIFs of five thousand entries',
+    PARTS,
+    async () => {
+      const exif = Buffer.concat([Buffer.from('Exif\0\0'), exifOfPointers(5_000, [274])]);
+      return Array.from({ length: 5 }).reduce<Buffer>((jpeg) => jpegWith(jpeg, 0xe1, exif), await small('jpeg'));
+    },
+  ],
 ])('%s is refused', async (_, sentence, make) => {
   expect(refusal(await make())).toMatch(sentence);
 });
@@ -155,6 +180,22 @@ it.each<[string, Make]>([
     async () => Buffer.concat([await small('jpeg'), Buffer.alloc(3_000_000, await small('webp'))]),
   ],
   ['an AVIF in four layers', async () => avifRepeating(await small('avif'), { frames: 4 })],
+  ...EXIF_FORMATS.flatMap((format): [string, Make][] => [
+    [`a ${format} with the EXIF of a photo`, () => pictureWithExif(format, exifOfPointers(300, [274]))],
+    [
+      `a ${format} whose EXIF leads back to itself once`,
+      () => pictureWithExif(format, exifOfPointers(1, [PHOTO_POINTER])),
+    ],
+    [
+      `a ${format} whose EXIF ends early`,
+      () => pictureWithExif(format, exifOfPointers(400, [274, PHOTO_POINTER]).subarray(0, 100)),
+    ],
+    [
+      `a ${format} whose EXIF leads nowhere`,
+      () => pictureWithExif(format, tiffOf([[PHOTO_POINTER, TIFF_LONG, 1, 2 ** 31]])),
+    ],
+  ]),
+  ['a JPEG whose damaged EXIF is all entries', () => pictureWithExif('jpeg', exifOfPointers(5_000, [274]))],
 ])('%s passes', async (_, make) => {
   expect(refusal(await make())).toBeUndefined();
 });
@@ -190,6 +231,7 @@ it('counts as the decoder reads: what passes is read', async () => {
     await jpegOfSegments(480),
     jpegOfScans(10, 64),
     avifRepeating(await small('avif'), { frames: 4 }),
+    ...(await Promise.all(EXIF_FORMATS.map((format) => pictureWithExif(format, exifOfPointers(300, [274]))))),
   ];
   for (const bytes of read) {
     expect(refusal(bytes)).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Excess } from './excess';
+import { hasTooMuchExif } from './exif-directories';
 import { unsignedAt } from './unsigned-at';
 
 /** An extended XMP or a content credential of a whole file has 480 of them. */
@@ -14,14 +15,17 @@ const MOST_PICTURES = 100;
 const MARKER = 0xff;
 const START = 0xd8;
 const SCAN = 0xda;
+/** Also XMP, which is none. */
+const EXIF = 0xe1;
 const END = 0xd9;
 
 /**
- * Whether a JPEG has more segments or scans than it should: libjpeg keeps each segment, and goes over all pixels for each scan. Pictures behind
- * its end count too, as libuhdr looks for a map of brightness among them.
+ * Whether a JPEG has more segments, scans or EXIF than it should: libjpeg keeps each segment, and goes over all pixels for each scan.
+ * Pictures behind its end count too, as libuhdr looks for a map of brightness among them.
  */
 export function jpegExcess(jpeg: Buffer): Excess | undefined {
   let [segments, scans, markers, pictures] = [0, 0, 0, 0];
+  const exifs: Buffer[] = [];
   /** Between two pictures, where a film, or anything else, may lie. */
   let isBetween = false;
   // Over the pixels of a scan, and what damage has left.
@@ -37,12 +41,14 @@ export function jpegExcess(jpeg: Buffer): Excess | undefined {
     } else if (hasLength(kind)) {
       segments += 1;
       if (kind === SCAN) scans += 1;
-      at += unsignedAt(jpeg, at, 2, 'big');
+      const length = unsignedAt(jpeg, at, 2, 'big');
+      if (kind === EXIF) exifs.push(jpeg.subarray(at + 2, at + length));
+      at += length;
     }
     if (segments > MOST_SEGMENTS || scans > MOST_SCANS || markers > MOST_MARKERS || pictures > MOST_PICTURES)
       return 'parts';
   }
-  return undefined;
+  return hasTooMuchExif(exifs) ? 'parts' : undefined;
 }
 
 /**

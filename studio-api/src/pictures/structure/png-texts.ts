@@ -1,4 +1,5 @@
 import { MOST_BYTES_READ, type Excess } from './excess';
+import { hasTooMuchExif } from './exif-directories';
 import { nameAt, unsignedAt } from './unsigned-at';
 
 const SIGNATURE_BYTES = 8;
@@ -22,19 +23,21 @@ const LARGEST_TEXT = 8_000_000;
 export function pngExcess(png: Uint8Array): Excess | undefined {
   let chunks = 0;
   let unpacked = 0;
+  const exifs: Uint8Array[] = [];
   for (let at = SIGNATURE_BYTES; at < png.length;) {
     chunks += 1;
     if (chunks > MOST_CHUNKS) return 'parts';
     const length = unsignedAt(png, at, 4, 'big');
     const name = nameAt(png, at + 4);
-    if (name === 'IEND') return undefined;
+    if (name === 'IEND') break;
+    if (name === 'eXIf') exifs.push(png.subarray(at + HEAD_BYTES, at + HEAD_BYTES + length));
     // Of profiles only one is kept, and each is unpacked.
     if (name === 'zTXt' || name === 'iCCP' || (name === 'iTXt' && isPacked(png, at + HEAD_BYTES)))
       unpacked += Math.min(length * UNPACKED_PER_BYTE, LARGEST_TEXT);
     if (unpacked > MOST_BYTES_READ) return 'texts';
     at += HEAD_BYTES + length + CHECKSUM_BYTES;
   }
-  return undefined;
+  return hasTooMuchExif(exifs) ? 'parts' : undefined;
 }
 
 function isPacked(png: Uint8Array, at: number): boolean {
