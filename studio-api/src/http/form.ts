@@ -154,6 +154,8 @@ async function receiveParts(
       part.file.resume();
       continue;
     }
+    // The parser would pass over the rest, and the connection be closed where that is much.
+    part.file.once('limit', () => part.file.destroy(tooLarge(fieldname)));
     await upload.receive(fieldname, part.file);
     if (part.file.truncated) throw tooLarge(fieldname);
     body[fieldname] = FILE_MARK;
