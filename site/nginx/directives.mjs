@@ -24,6 +24,31 @@ export function quoted(text, variables = []) {
   return `"${text}"`;
 }
 
+/** @param {Readonly<Record<string, string>>} headers of an answer of whatever status @param {readonly string[]} [variables] that may stand in them */
+export function headerLines(headers, variables = []) {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value, variables)} always;`);
+}
+
+/**
+ * For a location: it answers by itself.
+ *
+ * @param {object} answer
+ * @param {string} answer.type
+ * @param {number} answer.status
+ * @param {string} answer.body in quotes
+ */
+export function fixedAnswer({ type, status, body }) {
+  return [
+    // Without this the answer would be of the type that the missing file's name promises.
+    'types { }',
+    `default_type ${type};`,
+    `return ${status} ${body};`,
+  ];
+}
+
+/** A line of text. @param {string} text */
+export const quotedLine = (text) => quoted(`${text}\\n`);
+
 /**
  * Loopback unless told otherwise, as our own server: IPv4 and IPv6, because `localhost` means the one to one program and the other to the
  * next. nginx does not start with an address that its machine lacks; without IPv6 there, `STUDIO_HOST` is 127.0.0.1.

@@ -23,7 +23,7 @@ import { fallbackHostName, hostNameShape, hostPlaceholder } from '../page/host-n
 import { registryElement } from '../page/registry-element.mjs';
 import { pagePolicy } from '../page/shell-page.mjs';
 import { portOf } from '../parts/parts.mjs';
-import { block, listenDirectives, quoted } from './directives.mjs';
+import { block, fixedAnswer, headerLines, listenDirectives, quoted, quotedLine } from './directives.mjs';
 import { headFile, headInclude, layoutInclude, layoutName, otherPath } from './documents.mjs';
 
 /** The variable that holds the host name of the page, or `localhost` where the caller's text is none. */
@@ -80,10 +80,8 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     ...(knowsHosts ? ['error_page 421 @other;', ...block(`if (${strangerVariable})`, ['return 421;'])] : []),
     ...block(`location = ${healthPath}`, [
       ...headers(part, keepNothing),
-      'types { }',
-      'default_type application/json;',
       'access_log off;',
-      `return 200 '${healthBody(part)}';`,
+      ...fixedAnswer({ type: 'application/json', status: 200, body: `'${healthBody(part)}'` }),
     ]),
     ...[hiddenPath, unservedPath].flatMap((path) => block(`location ~ ${quoted(path.source)}`, ['return 404;'])),
     ...(isShell ? shellLocations(part, settings, { documents, registered }) : []),
@@ -231,25 +229,15 @@ function document(folder, paths, otherwise = '=404') {
  * @param {Record<string, string>} [more]
  */
 function headers(part, cacheControl, more = {}) {
-  return headerLines({ ...securityHeaders(part.kind), 'Cache-Control': cacheControl, ...more });
-}
-
-/** @param {Record<string, string>} headers */
-function headerLines(headers) {
-  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value, [hostVariable])} always;`);
+  return headerLines({ ...securityHeaders(part.kind), 'Cache-Control': cacheControl, ...more }, [hostVariable]);
 }
 
 /** @param {import('../parts/parts.mjs').Part} part @param {import('../answers/fixed-answers.mjs').Refusal} refusal */
 function plain(part, { status, text, headers: more }) {
-  return [...headerLines({ ...securityHeaders(part.kind), ...more }), ...plainText({ status, text })];
+  return [...headerLines({ ...securityHeaders(part.kind), ...more }, [hostVariable]), ...plainText({ status, text })];
 }
 
 /** @param {Pick<import('../answers/fixed-answers.mjs').Refusal, 'status' | 'text'>} refusal */
 function plainText({ status, text }) {
-  return [
-    // Without this the answer would be of the type that the missing file's name promises.
-    'types { }',
-    'default_type text/plain;',
-    `return ${status} ${quoted(`${text}\\n`)};`,
-  ];
+  return fixedAnswer({ type: 'text/plain', status, body: quotedLine(text) });
 }

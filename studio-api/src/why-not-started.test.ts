@@ -49,6 +49,7 @@ it.each(['secret', 'lock'])('says that a folder is in the place of the file %s',
   );
 });
 
+// Other systems have no /proc.
 (process.platform === 'linux' ? it : it.skip)('ends also where nothing can ever be made', async () => {
   expect(await sentenceOfFolder('/proc/nothere')).toMatch(/^\/proc\/nothere cannot be used: it is missing/);
   expect(await sentenceOfFolder('/proc/nothere/below')).toMatch(/^\/proc\/nothere cannot be used: it is missing/);

@@ -3,7 +3,7 @@
 import { keepNothing } from '../../site/answers/cache-rules.mjs';
 import { noAddress } from '../../site/answers/fixed-answers.mjs';
 import { securityHeaders } from '../../site/answers/security-headers.mjs';
-import { block, quoted } from '../../site/nginx/directives.mjs';
+import { block, fixedAnswer, headerLines, quotedLine } from '../../site/nginx/directives.mjs';
 
 /** Whether the API is asked. What cannot be read as a path has no location: nginx knows of it only the line that was sent. */
 const askedVariable = '$studio_asked';
@@ -29,11 +29,11 @@ export function refusalVariables() {
 
 /** For the server. Nothing of it touches what a part answers. */
 export function gatewayRefusals() {
-  const headers = Object.entries({ ...securityHeaders('api'), 'Cache-Control': keepNothing });
+  const headers = headerLines({ ...securityHeaders('api'), 'Cache-Control': keepNothing });
   return refusals.flatMap(({ statuses, status, text, code }) => {
     const forms = [
       { asked: 'api', type: 'application/json', body: `'${JSON.stringify({ error: text, code })}'` },
-      { asked: 'page', type: 'text/plain', body: quoted(`${text}\\n`) },
+      { asked: 'page', type: 'text/plain', body: quotedLine(text) },
     ];
     return [
       `error_page ${statuses.join(' ')} =${status} /@gateway/${askedVariable}/${status};`,
@@ -43,12 +43,10 @@ export function gatewayRefusals() {
           // A body that was refused for its size would be once more; what comes of it is not waited for.
           'client_max_body_size 0;',
           'lingering_time 5s;',
-          ...headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-          'types { }',
-          `default_type ${type};`,
+          ...headers,
           'charset utf-8;',
           'charset_types *;',
-          `return ${status} ${body};`,
+          ...fixedAnswer({ type, status, body }),
         ]),
       ),
     ];

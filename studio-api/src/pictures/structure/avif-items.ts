@@ -50,11 +50,14 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
   if (extents.flat().length >= MOST_EXTENTS) return 'parts';
   if (extents.flat().reduce((sum, extent) => sum + extent.length, 0) > MOST_BYTES_READ) return 'parts';
 
-  const [pictures, metadata] = [PICTURE, EXIF].map((type) => idsOf(avif, named('infe'), type));
+  const types = named('infe').map((box) => itemType(avif, box));
+  const pictures = idsOf(types, PICTURE);
+  const metadata = idsOf(types, EXIF);
   const exifs: Uint8Array[] = [];
   let units = 0;
   for (const [place, item] of items.entries()) {
-    const [isPicture, isExif] = [pictures, metadata].map((ids) => ids?.has(item.id));
+    const isPicture = pictures.has(item.id);
+    const isExif = metadata.has(item.id);
     if (!isPicture && !isExif) continue;
     // What others may read otherwise, and nobody writes.
     if (item.from === 'item' || (item.extents.length > 1 && item.extents.some(({ length }) => length === 0)))
@@ -97,14 +100,18 @@ function extentsOf(avif: Uint8Array, { from, extents }: ItemLocation, dataBox: B
   return extents.map(({ at, length }) => avif.subarray(start + at, length === 0 ? undefined : start + at + length));
 }
 
-/** Of the items of this type. */
-function idsOf(avif: Uint8Array, boxes: readonly Box[], type: string): Set<number> {
-  const items = boxes.map((box) => itemType(avif, box));
+interface ItemType {
+  readonly id: number;
+  readonly type: string;
+}
+
+/** Of the items of this type, of which each may be told more than once. */
+function idsOf(items: readonly ItemType[], type: string): Set<number> {
   return new Set(items.filter((item) => item.type === type).map(({ id }) => id));
 }
 
 /** What an `infe` box tells of an item (ISO/IEC 14496-12, 8.11.6). */
-function itemType(avif: Uint8Array, { start }: Box): { readonly id: number; readonly type: string } {
+function itemType(avif: Uint8Array, { start }: Box): ItemType {
   const idSize = (avif[start] ?? 0) < 3 ? 2 : 4;
   const id = start + FULL_BYTES;
   const protectionBytes = 2;
