@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -91,6 +91,39 @@ afterAll(() => {
       expect((await client.send('GET', address)).status).toBe(200);
   } finally {
     await api.kill('SIGKILL');
+    await built.remove();
+  }
+});
+
+(mounted ? test : test.skip)('what finds no room for a backup says so, and keeps nothing of it', async () => {
+  const built = await buildApi();
+  const elsewhere = mkdtempSync(path.join(os.tmpdir(), 'full-disk-backup-'));
+  const studio = (folder: string, ...words: string[]) =>
+    spawnSync(process.execPath, [path.join(built.folder, 'studio.mjs'), ...words], {
+      env: { PATH: process.env.PATH, STUDIO_DATA_DIR: folder },
+      encoding: 'utf8',
+    });
+  const backup = path.join(elsewhere, 'backup');
+  const [small, room] = ['small', 'backup'].map((name) => path.join(disk, name)) as [string, string];
+  try {
+    expect(studio(path.join(elsewhere, 'data'), 'backup', backup).stderr).toBe('');
+    mkdirSync(path.join(backup, 'files'));
+    writeFileSync(path.join(backup, 'files/large'), Buffer.alloc(2_000_000));
+    for (const left of [1_000_000, 12_000_000]) {
+      await fillUpTo(left);
+      expect(studio(small, 'restore', backup).stderr).toBe(
+        `The disk of ${small} has no room for the backup. Nothing was kept of it.\n`,
+      );
+      expect(readdirSync(small)).toEqual(['files']);
+      free();
+    }
+    expect(studio(small, 'restore', backup).stderr).toBe('');
+    await fillUpTo(0);
+    expect(studio(path.join(elsewhere, 'data'), 'backup', room).stderr).toMatch(/has no room for the backup|is full/);
+    free();
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+    rmSync(small, { recursive: true, force: true });
     await built.remove();
   }
 });

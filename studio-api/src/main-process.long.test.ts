@@ -1,10 +1,13 @@
 /** @jest-environment node */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 import { ApiProcess, buildApi } from './testing/built-api';
 import { copyTestDatabase } from './testing/database-template';
@@ -116,6 +119,41 @@ it('starts again after a first start that was killed while it made the database'
     expect((await readdir(empty)).filter((name) => name.startsWith('database'))).toEqual(['database']);
   } finally {
     await rm(empty, { recursive: true, force: true });
+  }
+});
+
+it('takes no part of a backup for a studio: one that was killed while it was brought in is brought in once more', async () => {
+  const above = await mkdtemp(path.join(os.tmpdir(), 'main-restore-'));
+  const [backup, root] = [path.join(above, 'backup'), path.join(above, 'data')];
+  const command = path.join(built.folder, 'studio.mjs');
+  const inFolder = (folder: string) => ({ env: { PATH: process.env.PATH, STUDIO_DATA_DIR: folder } });
+  const studio = (folder: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [command, ...words], inFolder(folder));
+  try {
+    await studio(dataFolder, 'backup', backup);
+    for (const reached of ['database.draft', 'database']) {
+      const killed = spawn(process.execPath, [command, 'restore', backup], inFolder(root));
+      await until(
+        async () => existsSync(path.join(root, reached)),
+        (begun) => begun,
+        60_000,
+      );
+      killed.kill('SIGKILL');
+      await once(killed, 'exit');
+
+      const refused = start({ STUDIO_DATA_DIR: root });
+      expect(await refused.ended()).toBe(1);
+      expect(refused.output).toBe(
+        `studio-api: The data folder ${root} holds a part of a backup only: bringing it in was cut off. Bring it in once more, which begins anew, or empty the folder.\n`,
+      );
+    }
+    expect((await studio(root, 'restore', backup)).stdout).toContain('Restored the backup of');
+    expect((await readdir(root)).sort()).toEqual(['database', 'files', 'secret']);
+    const api = start({ STUDIO_DATA_DIR: root });
+    expect((await (await api.listening()).get('/readyz')).status).toBe(200);
+    expect(await api.kill('SIGTERM')).toBe(0);
+  } finally {
+    await rm(above, { recursive: true, force: true });
   }
 });
 

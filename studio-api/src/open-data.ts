@@ -6,7 +6,7 @@ import type { Database } from './database/database';
 import { migrate } from './database/migrate';
 import { openPgliteDatabase } from './database/pglite-database';
 import { Pictures } from './pictures/pictures';
-import { clearTemporary, dataFolderAt, makeDataFolder, type DataFolder } from './storage/data-folder';
+import { clearTemporary, dataFolderAt, makeDataFolder, requireWhole, type DataFolder } from './storage/data-folder';
 import { lockDataFolder } from './storage/data-folder-lock';
 import { DiskFileStore } from './storage/disk-file-store';
 import type { FileStore } from './storage/file-store';
@@ -36,6 +36,7 @@ export async function openData(configuration: Configuration, migrationsFolder: s
   const lock = await lockDataFolder(folder.lockFile, folder.root, folder.operatorSocket);
   let database: Database | undefined;
   try {
+    await requireWhole(folder);
     await clearTemporary(folder);
     const secret = await readOrMakeSecret(configuration.secret, folder.secretFile);
     database = await openPgliteDatabase(folder.database);

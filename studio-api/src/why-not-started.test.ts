@@ -62,6 +62,13 @@ it('says that the host is none of this machine', async () => {
   expect(await sentenceOfHost('no\nname.invalid')).toMatch(/^STUDIO_HOST is "no\\nname\.invalid", which is no address/);
 });
 
+it('says that the disk is full also where only the embedded Postgres tells it', () => {
+  const failure = Object.assign(new Error(), { name: 'ErrnoError', errno: 51 });
+  expect(plainSentence(failure, { STUDIO_DATA_DIR: folder })).toBe(
+    `The disk of the data folder ${folder} is full. Make room on it, or set STUDIO_DATA_DIR to another folder.`,
+  );
+});
+
 it('makes one line of whatever else, and shows where it happened only where much is to be logged', () => {
   const defect = new TypeError('x is\nundefined');
   const sentence = 'The studio could not start: x is undefined. STUDIO_LOG_LEVEL=debug tells where that happened.';

@@ -6,6 +6,7 @@ import { ConfigurationError, readText } from './configuration/read-environment';
 import { errorCode } from './error-code';
 import { DataFolderError } from './storage/data-folder-error';
 import { DataFolderInUseError } from './storage/data-folder-lock';
+import { isDiskFull } from './storage/free-space';
 
 const NOT_ALLOWED = 'this account may not use it';
 const FILE_IN_PLACE = 'a file is in its place, or in that of a folder above it';
@@ -27,7 +28,13 @@ export function plainSentence(error: unknown, environment: NodeJS.ProcessEnv): s
   if (error instanceof ConfigurationError || error instanceof DataFolderInUseError || error instanceof DataFolderError)
     return error.message;
   const code = errorCode(error);
-  return code === undefined ? undefined : ofSystem(code, error as SystemError, environment);
+  const sentence = code === undefined ? undefined : ofSystem(code, error as SystemError, environment);
+  return sentence ?? (isDiskFull(error) ? fullDisk(environment) : undefined);
+}
+
+/** Of what the embedded Postgres could not write it tells no place. */
+function fullDisk(environment: NodeJS.ProcessEnv): string {
+  return `The disk of the data folder ${dataFolderOf(environment)} is full. Make room on it, or set STUDIO_DATA_DIR to another folder.`;
 }
 
 type SystemError = NodeJS.ErrnoException & { readonly address?: string };

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -66,6 +66,18 @@ it('makes no database over what is left of one', async () => {
     /a part of a database only: PG_VERSION is missing\. Nothing/,
   );
   expect(await contents()).toEqual(before);
+});
+
+it('makes one where a link leads to, and says of one to nothing that no database can be there', async () => {
+  await mkdir(path.join(root, 'elsewhere'));
+  await symlink(path.join(root, 'elsewhere'), folder);
+  await requireDatabase(folder, make);
+  await requireDatabase(folder, never);
+  expect((await lstat(folder)).isSymbolicLink()).toBe(true);
+  expect((await readdir(root)).sort()).toEqual(['database', 'elsewhere']);
+  await rm(path.join(root, 'elsewhere'), { recursive: true });
+  await expect(requireDatabase(folder, make)).rejects.toThrow(`${folder} is a disk of its own, or a link to nothing`);
+  expect(await readdir(root)).toEqual(['database']);
 });
 
 it('takes no file for a database', async () => {

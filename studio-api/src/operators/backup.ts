@@ -6,6 +6,8 @@ import type { StudioData } from '../open-data';
 import { mediaFile, thumbnailFolder, type Media } from '../pictures/media';
 import { Refusal } from '../refusal';
 import { isMissing } from '../error-code';
+import { emptyFolders } from '../storage/data-folder';
+import { isDiskFull } from '../storage/free-space';
 import { trainingFolder } from '../trainings/training-files';
 import { TABLES, tableFile } from './backup-tables';
 
@@ -22,11 +24,24 @@ export const MANIFEST = 'manifest.json';
 
 /**
  * Writes everything that the studio keeps into a new folder: rows as lines of JSON, the files behind them, and the secret. Rows are of
- * one moment; while the files are copied none is removed, so each row finds its file.
+ * one moment; while the files are copied none is removed, so each row finds its file. A failure leaves nothing of it.
  * @returns what to print.
+ * @throws Refusal where the folder holds something, or its disk is full.
  */
 export async function writeBackup(data: StudioData, target: string): Promise<string> {
   await makeEmptyFolder(target);
+  try {
+    return await writeAll(data, target);
+  } catch (error) {
+    await emptyFolders(target);
+    if (!isDiskFull(error)) throw error;
+    throw new Refusal('STORAGE_FULL', `The disk of ${target} has no room for the backup. Nothing was kept of it.`, {
+      cause: error,
+    });
+  }
+}
+
+async function writeAll(data: StudioData, target: string): Promise<string> {
   const rows: Record<string, number> = {};
   const { media, trainings, schema } = await data.unreferenced.whileKeepingAll(async () => {
     const taken = await data.database.transaction(async (transaction) => {

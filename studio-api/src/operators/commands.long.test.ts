@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, statSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -151,5 +151,40 @@ it('gives nobody a session of the studio that was lost: numbers of accounts come
     }
   } finally {
     for (const folder of [backup, copy]) await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('keeps nothing of a backup or a restore that fails, and says what is wrong with a backup', async () => {
+  await furnished();
+  const above = await mkdtemp(path.join(os.tmpdir(), 'backup-fails-'));
+  const [backup, root] = [path.join(above, 'backup'), path.join(above, 'data')];
+  const media = path.join(studio.dataFolder, 'files/media');
+  try {
+    await rename(media, `${media}-away`);
+    expect(await said('backup', backup)).toContain('ENOENT');
+    await rename(`${media}-away`, media);
+    expect(await readdir(backup)).toEqual([]);
+    expect(await said('backup', backup)).toContain('Wrote');
+
+    const manifest = JSON.parse(await readFile(path.join(backup, 'manifest.json'), 'utf8')) as object;
+    const damages: [string, (text: string) => string | undefined, string][] = [
+      ['manifest.json', () => 'null', 'is no complete backup of a studio.'],
+      ['manifest.json', () => JSON.stringify({ ...manifest, schema: 9_999 }), 'was written by a newer studio.'],
+      ['secret', () => undefined, 'The backup is damaged: secret is missing.'],
+      ['tables/media.jsonl', () => undefined, 'The backup is damaged: tables/media.jsonl is missing.'],
+      ['tables/accounts.jsonl', (text) => text.slice(1), 'The backup is damaged: the rows of accounts cannot be read.'],
+    ];
+    for (const [name, damage, sentence] of damages) {
+      const damaged = path.join(above, 'damaged');
+      await cp(backup, damaged, { recursive: true });
+      const text = damage(await readFile(path.join(damaged, name), 'utf8'));
+      await (text === undefined ? rm(path.join(damaged, name)) : writeFile(path.join(damaged, name), text));
+      await expect(restoreBackup(damaged, root, MIGRATIONS)).rejects.toThrow(sentence);
+      await rm(damaged, { recursive: true });
+    }
+    expect(filesUnder(root)).toEqual([]);
+    expect(await restoreBackup(backup, root, MIGRATIONS)).toContain('Restored the backup of');
+  } finally {
+    await rm(above, { recursive: true, force: true });
   }
 });

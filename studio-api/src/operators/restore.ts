@@ -1,13 +1,15 @@
-import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { requireShortPath } from '../configuration/configuration';
 import { keepSecret } from '../configuration/secret';
 import type { Queryable } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { Refusal } from '../refusal';
-import { dataFolderAt, makeDataFolder, type DataFolder } from '../storage/data-folder';
+import { dataFolderAt, fillWhole, makeDataFolder, type DataFolder } from '../storage/data-folder';
 import { lockDataFolder } from '../storage/data-folder-lock';
+import { isDiskFull } from '../storage/free-space';
 import { isMissing } from '../error-code';
 import { MANIFEST, type BackupManifest } from './backup';
 import { TABLES, tableFile, type BackupTable } from './backup-tables';
@@ -15,28 +17,23 @@ import { TABLES, tableFile, type BackupTable } from './backup-tables';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Brings a backup into a data folder that holds no studio yet. A failure leaves the folder as it was.
+ * Brings a backup into a data folder that holds no studio yet, or a part of one that was cut off.
  * @returns what to print.
- * @throws Refusal, or DataFolderInUseError where a studio runs on the folder.
+ * @throws Refusal, DataFolderError where the folder holds a studio, or DataFolderInUseError where one runs on it.
  */
 export async function restoreBackup(source: string, root: string, migrationsFolder: string): Promise<string> {
+  requireShortPath(root);
   const manifest = await readManifest(source);
   const folder = dataFolderAt(root);
   await makeDataFolder(folder);
   const lock = await lockDataFolder(folder.lockFile, folder.root, folder.operatorSocket);
   try {
-    if (await exists(folder.database))
-      throw new Refusal(
-        'INVALID_REQUEST',
-        `The folder ${root} holds a studio already. Move it away, or set STUDIO_DATA_DIR.`,
-      );
-    try {
-      await restoreInto(folder, source, manifest, migrationsFolder);
-    } catch (error) {
-      await rm(folder.database, { recursive: true, force: true });
-      await rm(folder.files, { recursive: true, force: true });
-      throw error;
-    }
+    await fillWhole(folder, () => restoreInto(folder, source, manifest, migrationsFolder));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new Refusal('STORAGE_FULL', `The disk of ${root} has no room for the backup. Nothing was kept of it.`, {
+      cause: error,
+    });
   } finally {
     await lock.release();
   }
@@ -54,7 +51,8 @@ async function restoreInto(
   const database = await openPgliteDatabase(folder.database);
   try {
     // Rows go into the schema that they were written for; the newer migrations then change them as they would have.
-    await migrate(database, migrationsFolder, manifest.schema);
+    if ((await migrate(database, migrationsFolder, manifest.schema)) < manifest.schema)
+      throw new Refusal('INVALID_REQUEST', 'The backup was written by a newer studio. Bring it in with that one.');
     await database.transaction(async (transaction) => {
       for (const table of TABLES)
         if (await isThere(transaction, table))
@@ -64,7 +62,7 @@ async function restoreInto(
   } finally {
     await database.close();
   }
-  await keepSecret((await readFile(path.join(source, 'secret'), 'utf8')).trim(), folder.secretFile);
+  await keepSecret((await readBackup(source, 'secret')).trim(), folder.secretFile);
 }
 
 /** The schema that the backup was written for may be older than the table. */
@@ -74,32 +72,52 @@ async function isThere(on: Queryable, { name }: BackupTable): Promise<boolean> {
 }
 
 async function restoreTable(on: Queryable, source: string, table: BackupTable, expected: number): Promise<void> {
-  const lines = (await readFile(path.join(source, tableFile(table)), 'utf8')).split('\n').filter((line) => line !== '');
+  const lines = (await readBackup(source, tableFile(table))).split('\n').filter((line) => line !== '');
   if (lines.length !== expected)
     throw new Refusal(
       'INVALID_REQUEST',
       `The backup is damaged: ${table.name} has ${lines.length} rows instead of ${expected}.`,
     );
   for (let first = 0; first < lines.length; first += ROWS_AT_ONCE)
-    await on.query(
-      `insert into ${table.name} overriding system value select * from json_populate_recordset(null::${table.name}, $1::json)`,
-      [`[${lines.slice(first, first + ROWS_AT_ONCE).join(',')}]`],
-    );
+    await insertRows(on, table, lines.slice(first, first + ROWS_AT_ONCE));
   if (table.counts !== undefined)
     await on.query(
       `select setval(pg_get_serial_sequence('${table.name}', '${table.counts}'), coalesce(max(${table.counts}), 0) + 1, false) from ${table.name}`,
     );
 }
 
+async function insertRows(on: Queryable, { name }: BackupTable, lines: readonly string[]): Promise<void> {
+  try {
+    await on.query(
+      `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    );
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw new Refusal('INVALID_REQUEST', `The backup is damaged: the rows of ${name} cannot be read.`, {
+      cause: error,
+    });
+  }
+}
+
 async function readManifest(source: string): Promise<BackupManifest> {
   try {
-    const manifest = JSON.parse(await readFile(path.join(source, MANIFEST), 'utf8')) as BackupManifest;
+    const manifest = JSON.parse(await readFile(path.join(source, MANIFEST), 'utf8')) as BackupManifest | null;
     // A later program may write another format; the type only knows this one.
-    if ((manifest.format as number) === 1) return manifest;
+    if (manifest !== null && (manifest.format as number) === 1) return manifest;
   } catch (error) {
     if (!isMissing(error) && !(error instanceof SyntaxError)) throw error;
   }
   throw new Refusal('INVALID_REQUEST', `${source} is no complete backup of a studio.`);
+}
+
+async function readBackup(source: string, name: string): Promise<string> {
+  try {
+    return await readFile(path.join(source, name), 'utf8');
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    throw new Refusal('INVALID_REQUEST', `The backup is damaged: ${name} is missing.`);
+  }
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { dataFolderAt, makeDataFolder } from './data-folder';
+import { dataFolderAt, fillWhole, makeDataFolder, requireWhole } from './data-folder';
 
 it("is made at any depth, and is its owner's only", async () => {
   const above = await mkdtemp(path.join(os.tmpdir(), 'data-folder-'));
@@ -14,4 +14,52 @@ it("is made at any depth, and is its owner's only", async () => {
     expect((await stat(root)).mode & 0o777).toBe(0o700);
   }
   await rm(above, { recursive: true });
+});
+
+describe('filling it', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(os.tmpdir(), 'data-folder-'));
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('counts only when it is whole, and begins anew after it was cut off', async () => {
+    const folder = dataFolderAt(root);
+    await makeDataFolder(folder);
+    await mkdir(folder.database);
+    const cutOff = dataFolderAt(path.join(root, 'cut-off'));
+    await fillWhole(folder, async () => {
+      await expect(requireWhole(folder)).rejects.toThrow('holds a part of a backup only');
+      await writeFile(path.join(folder.database, 'row'), '');
+      await writeFile(path.join(folder.files, 'picture'), '');
+    });
+    await requireWhole(folder);
+    expect(await readdir(folder.files)).toEqual(['picture']);
+
+    await mkdir(cutOff.root);
+    await writeFile(cutOff.restoringFile, '');
+    await mkdir(cutOff.database);
+    await writeFile(path.join(cutOff.database, 'half'), '');
+    await fillWhole(cutOff, async () => {
+      expect(await readdir(cutOff.database)).toEqual([]);
+      await makeDataFolder(cutOff);
+    });
+    expect((await readdir(cutOff.root)).sort()).toEqual(['database', 'files']);
+  });
+
+  it('leaves nothing of what failed, and touches nothing that is there', async () => {
+    const folder = dataFolderAt(root);
+    await makeDataFolder(folder);
+    const failing = async () => {
+      await writeFile(path.join(folder.files, 'picture'), '');
+      throw new Error('The disk is full.');
+    };
+    await expect(fillWhole(folder, failing)).rejects.toThrow('The disk is full.');
+    expect(await readdir(root)).toEqual(['files']);
+    expect(await readdir(folder.files)).toEqual([]);
+
+    await writeFile(path.join(folder.files, 'picture'), 'mine');
+    await expect(fillWhole(folder, failing)).rejects.toThrow('holds a studio already, or a part of one');
+    expect(await readdir(folder.files)).toEqual(['picture']);
+  });
 });

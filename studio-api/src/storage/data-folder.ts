@@ -1,8 +1,9 @@
-import { chmod, mkdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { errorCode, isMissing } from '../error-code';
 import { DataFolderError } from './data-folder-error';
+import { sync, syncAll } from './sync';
 
 /** The places inside the folder that the studio owns. */
 export interface DataFolder {
@@ -12,6 +13,8 @@ export interface DataFolder {
   /** Emptied at every start. */
   readonly temporary: string;
   readonly secretFile: string;
+  /** There as long as a backup is brought in, and after that was cut off. */
+  readonly restoringFile: string;
   readonly lockFile: string;
   /** Where the server listens for the operators' command. */
   readonly operatorSocket: string;
@@ -30,6 +33,7 @@ export function dataFolderAt(root: string): DataFolder {
     files: path.join(root, 'files'),
     temporary: path.join(root, 'temporary'),
     secretFile: path.join(root, 'secret'),
+    restoringFile: path.join(root, 'restoring'),
     lockFile: path.join(root, 'lock'),
     operatorSocket: path.join(root, 'operator.sock'),
   };
@@ -72,4 +76,64 @@ async function isFolder(place: string): Promise<boolean> {
 export async function clearTemporary(folder: DataFolder): Promise<void> {
   await rm(folder.temporary, { recursive: true, force: true });
   await mkdir(folder.temporary, { recursive: true });
+}
+
+/** To be called by the owner of the lock only. @throws DataFolderError where a backup was not brought in to its end. */
+export async function requireWhole({ root, restoringFile }: DataFolder): Promise<void> {
+  if (await isThere(restoringFile))
+    throw new DataFolderError(
+      `The data folder ${root} holds a part of a backup only: bringing it in was cut off. Bring it in once more, which begins anew, or empty the folder.`,
+    );
+}
+
+/**
+ * Fills a folder that holds nothing, so that it counts only when all of it is there and on the disk: a failure leaves nothing, and of what
+ * is cut off {@link requireWhole} lets nobody start; to fill it once more begins anew. To be called by the owner of the lock only.
+ * @throws DataFolderError where the folder holds something.
+ */
+export async function fillWhole(folder: DataFolder, fill: () => Promise<void>): Promise<void> {
+  const { root, database, files, restoringFile } = folder;
+  if (await isThere(restoringFile)) await emptyFolders(database, files);
+  else if ((await namesIn(database)).length + (await namesIn(files)).length > 0)
+    throw new DataFolderError(
+      `The folder ${root} holds a studio already, or a part of one. Move it away, or set STUDIO_DATA_DIR.`,
+    );
+  try {
+    await writeFile(restoringFile, '', { mode: 0o600 });
+    await sync(root);
+    await fill();
+    await syncAll(database);
+    await syncAll(files);
+    await sync(root);
+  } catch (error) {
+    await emptyFolders(database, files);
+    await rm(restoringFile, { force: true });
+    throw error;
+  }
+  await rm(restoringFile);
+}
+
+async function isThere(place: string): Promise<boolean> {
+  return stat(place).then(
+    () => true,
+    (error: unknown) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** The folders themselves stay: one may be a link, or a disk of its own. */
+export async function emptyFolders(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders)
+    for (const name of await namesIn(folder)) await rm(path.join(folder, name), { recursive: true, force: true });
 }

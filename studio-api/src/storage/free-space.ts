@@ -37,8 +37,12 @@ export function storageFull(cause?: unknown): Refusal {
 
 /** What says that the disk is full or the quota used up: two codes of the system, and Postgres's `disk_full`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** The same two as the files of the embedded Postgres tell them: by the numbers of WASI, without a message. */
+const FULL_IN_WASI = new Set([51, 19]);
 
 export function isDiskFull(error: unknown): boolean {
   const code = errorCode(error);
-  return code !== undefined && FULL.has(code);
+  if (code !== undefined) return FULL.has(code);
+  const { name, errno } = Object(error) as { readonly name?: unknown; readonly errno?: unknown };
+  return name === 'ErrnoError' && typeof errno === 'number' && FULL_IN_WASI.has(errno);
 }
