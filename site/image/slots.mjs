@@ -4,7 +4,7 @@
  * configuration need not know of slots; nothing else is called `.invalid`.
  */
 
-import { hostPattern, originPattern } from '../settings/origins.mjs';
+import { addressPattern, hostPattern, originPattern } from '../settings/origins.mjs';
 import { readSettings } from '../settings/settings.mjs';
 
 /** @typedef {import('../settings/settings.mjs').Settings} Settings */
@@ -45,14 +45,14 @@ export const variables = [
   {
     name: 'STUDIO_API_HOST',
     kind: 'address',
-    pattern: `${originPattern}(/[A-Za-z0-9._~/-]*)?`,
+    pattern: addressPattern,
     says: 'is',
     problem: 'which is no web address. Write it like http://api.example.com:3010.',
   },
   {
     name: 'PUBLIC_URL',
     kind: 'address',
-    pattern: `${originPattern}(/[A-Za-z0-9._~/-]*)?`,
+    pattern: addressPattern,
     says: 'is',
     problem: 'which is no address like https://api.studio.example.',
   },

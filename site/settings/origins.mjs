@@ -7,7 +7,11 @@ export const hostPattern = String.raw`([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:
 /** Stricter than the URL standard: these go into the content policy, where ";" ends a rule and "*" opens it to everybody. */
 export const originPattern = `https?://${hostPattern}(:[0-9]{1,5})?`;
 
+/** Where an API is reached: an origin, and perhaps a path. What else a browser would take out of it, as a line break, or put into it stands in none. */
+export const addressPattern = `${originPattern}(/[A-Za-z0-9._~/-]*)?`;
+
 const originShape = new RegExp(`^${originPattern}$`, 'i');
+const addressShape = new RegExp(`^${addressPattern}$`, 'i');
 
 /** Stands in for the host name of the page where an origin with the placeholder is held against what is an origin. */
 const standIn = 'page.invalid';
@@ -29,6 +33,11 @@ export function readOrigins(variables, name, { example, placeholder = false }) {
 /** Whether a text is an origin and nothing more, so that it may stand in the content policy. @param {string} text */
 export function isOrigin(text) {
   return originShape.test(text) && URL.canParse(text);
+}
+
+/** @param {string} text */
+export function isAddress(text) {
+  return addressShape.test(text) && URL.canParse(text);
 }
 
 /** @param {string} text @param {{ placeholder: boolean }} options @returns {string | undefined} */

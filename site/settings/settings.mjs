@@ -5,7 +5,7 @@ import { allowedHosts } from '../hosts/allowed-hosts.mjs';
 import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { isBucket } from '../releases/release-store.mjs';
-import { isOrigin, readOrigins } from './origins.mjs';
+import { isAddress, readOrigins } from './origins.mjs';
 
 /**
  * @typedef {object} Settings
@@ -26,6 +26,17 @@ import { isOrigin, readOrigins } from './origins.mjs';
 
 const largestPort = 65535;
 
+/** What is shown, listened at or opened as it stands, and has no shape that would be looked at. */
+const textNames = [
+  'STUDIO_HOST',
+  'STUDIO_DATA_DIR',
+  'STUDIO_RELEASES',
+  'STUDIO_REGISTRY_KEYS',
+  'STUDIO_PRODUCT_NAME',
+  'STUDIO_SUPPORT_EMAIL',
+];
+const unshown = /\p{Cc}/u;
+
 /**
  * @param {NodeJS.ProcessEnv} variables
  * @param {{ folder?: string }} [options] `folder`: what relative paths count from
@@ -33,6 +44,9 @@ const largestPort = 65535;
  * @throws {PlainError} when a variable cannot mean anything
  */
 export function readSettings(variables, { folder = process.cwd() } = {}) {
+  for (const name of textNames)
+    if (unshown.test(variables[name]?.trim() ?? ''))
+      throw new PlainError(`${name} has a character in it that cannot be shown. Write it anew.`);
   const dataDir = resolve(folder, variables.STUDIO_DATA_DIR?.trim() || '.studio');
   return {
     port: readPort(variables.STUDIO_PORT),
@@ -60,7 +74,7 @@ function readReleases(text, folder) {
   if (!trimmed || isBucket(trimmed)) return trimmed || undefined;
   if (/^\w+:\/\//.test(trimmed))
     throw new PlainError(
-      `STUDIO_RELEASES is "${text}", which is neither a folder nor a bucket like s3://releases/studio.`,
+      `STUDIO_RELEASES is ${JSON.stringify(text)}, which is neither a folder nor a bucket like s3://releases/studio.`,
     );
   return resolve(folder, trimmed);
 }
@@ -71,7 +85,7 @@ function readPort(text) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port + largestPortOffset > largestPort) {
     throw new PlainError(
-      `STUDIO_PORT is "${text}", which is no usable port. Choose a number from 1024 to ${largestPort - largestPortOffset}.`,
+      `STUDIO_PORT is ${JSON.stringify(text)}, which is no usable port. Choose a number from 1024 to ${largestPort - largestPortOffset}.`,
     );
   }
   return port;
@@ -89,8 +103,8 @@ function readHosts({ STUDIO_ALLOWED_HOSTS = '' }) {
 function readPublicUrl(text) {
   const trimmed = text?.trim();
   if (!trimmed) return undefined;
-  if (!URL.canParse(trimmed) || !/^https?:$/.test(new URL(trimmed).protocol))
-    throw new PlainError(`PUBLIC_URL is "${text}", which is no address like https://api.studio.example.`);
+  if (!isAddress(trimmed))
+    throw new PlainError(`PUBLIC_URL is ${JSON.stringify(text)}, which is no address like https://api.studio.example.`);
   return trimmed;
 }
 
@@ -98,11 +112,10 @@ function readPublicUrl(text) {
 function readApiHost(text) {
   const trimmed = text?.trim().replace(/\/+$/, '');
   if (!trimmed) return undefined;
-  const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
   // Its origin goes into the content policy like those of the lists; browsers send nothing to an address that names a person.
-  if (!url || !isOrigin(url.origin) || url.username || url.password) {
+  if (!isAddress(trimmed)) {
     throw new PlainError(
-      `STUDIO_API_HOST is "${text}", which is no web address. Write it like http://api.example.com:3010.`,
+      `STUDIO_API_HOST is ${JSON.stringify(text)}, which is no web address. Write it like http://api.example.com:3010.`,
     );
   }
   return trimmed;

@@ -48,6 +48,9 @@ test.each([
   "http://api.example;script-src'self'",
   'http://$uri.example',
   'http://someone@api.example',
+  'http://api.example\r\nhttp://other.example',
+  'http://api.example/a b',
+  'http://api.example/?a=b',
 ])('%s is no API address', (address) => {
   expect(() => readSettings({ STUDIO_API_HOST: address })).toThrow(/^STUDIO_API_HOST is/);
 });
@@ -119,4 +122,15 @@ test('origins are read as browsers write them, each once', () => {
     'https://gallery.example.com',
     'http://[::1]:3004',
   ]);
+});
+
+test.each(['https://api.example\r\nx', 'https://api.example/"x', 'https://someone@api.example'])(
+  '%j is no address for PUBLIC_URL, and is told in one line',
+  (address) => {
+    expect(() => readSettings({ PUBLIC_URL: address })).toThrow(/^PUBLIC_URL is .*, which is no address like [^\n]*$/);
+  },
+);
+
+test.each(['STUDIO_HOST', 'STUDIO_PRODUCT_NAME', 'STUDIO_RELEASES'])('no line break goes into %s', (name) => {
+  expect(() => readSettings({ [name]: 'a\nb' })).toThrow(`${name} has a character in it that cannot be shown.`);
 });

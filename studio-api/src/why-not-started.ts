@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 
 import { dataFolderOf } from './configuration/configuration';
-import { ConfigurationError, readText } from './configuration/read-environment';
+import { ConfigurationError } from './configuration/read-environment';
 import { errorCode } from './error-code';
 import { DataFolderError } from './storage/data-folder-error';
 import { DataFolderInUseError } from './storage/data-folder-lock';
@@ -67,7 +67,7 @@ export function whyNotStarted(error: unknown, environment: NodeJS.ProcessEnv): s
   const sentence =
     plainSentence(error, environment) ??
     `The studio could not start: ${reasonOf(error)} STUDIO_LOG_LEVEL=debug tells where that happened.`;
-  return ['debug', 'trace'].includes(readText(environment, 'STUDIO_LOG_LEVEL') ?? '')
+  return ['debug', 'trace'].includes(environment.STUDIO_LOG_LEVEL?.trim() ?? '')
     ? `${sentence}\n${inspect(error)}`
     : sentence;
 }

@@ -118,6 +118,20 @@ it.each([
     { STUDIO_OPERATOR_TOKEN: 'short' },
     'STUDIO_OPERATOR_TOKEN must have at least 32 characters (for example: openssl rand -hex 32).',
   ],
+  ...[' ', 'é'].map((mark): [Record<string, string>, string] => [
+    { STUDIO_OPERATOR_TOKEN: `${'x'.repeat(40)}${mark}x` },
+    'STUDIO_OPERATOR_TOKEN has a blank in it, or a letter beyond ASCII, with which it cannot be sent.',
+  ]),
+  ...['STUDIO_OPERATOR_TOKEN', 'PUBLIC_URL', 'STUDIO_HOST', 'STUDIO_PORT', 'STUDIO_SECRET', 'STUDIO_LOG_LEVEL'].map(
+    (name): [Record<string, string>, string] => [
+      { [name]: `https://studio.example\r\n${'x'.repeat(40)}` },
+      `${name} has a character in it that cannot be shown. Write it anew.`,
+    ],
+  ),
+  [
+    { PUBLIC_URL: 'https://studio.example/ x' },
+    'PUBLIC_URL is "https://studio.example/ x", which is no address like https://api.studio.example.',
+  ],
   [{ STUDIO_OPERATOR_PORT: '-1' }, 'STUDIO_OPERATOR_PORT is "-1", but must be a whole number from 0 to 65535.'],
   [
     { STUDIO_PORT: '65530' },

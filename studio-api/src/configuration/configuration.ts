@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
+import { isAddress } from '@likeness/site/settings/origins.mjs';
 import { readConnectionSettings, type ConnectionSettings } from '@likeness/site/connections/connection-settings.mjs';
 
 import { LONGEST_ROOT_BYTES } from '../storage/data-folder';
@@ -43,6 +44,8 @@ export interface Configuration extends ConnectionSettings {
   readonly logLevel: string;
 }
 
+/** A token with anything else would open nothing. */
+const SENT_IN_HEADERS = /^[!-~]+$/;
 const MEGABYTE = 1_048_576;
 /** The offset of the API's port from the shell's, as site/parts/parts.mjs has it for the starter; a test holds the two together. */
 const API_PORT_OFFSET = 10;
@@ -135,6 +138,10 @@ function checkedToken(token: string | undefined): string | undefined {
     throw new ConfigurationError(
       `STUDIO_OPERATOR_TOKEN must have at least ${LEAST_SECRET_CHARACTERS} characters (for example: openssl rand -hex 32).`,
     );
+  if (token !== undefined && !SENT_IN_HEADERS.test(token))
+    throw new ConfigurationError(
+      'STUDIO_OPERATOR_TOKEN has a blank in it, or a letter beyond ASCII, with which it cannot be sent. Make another (for example: openssl rand -hex 32).',
+    );
   return token;
 }
 
@@ -162,10 +169,9 @@ function checkedOrigin(text: string): string {
 
 function checkedPublicUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const url = parsedUrl(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+  if (!isAddress(text))
     throw new ConfigurationError(`PUBLIC_URL is "${text}", which is no address like https://api.studio.example.`);
-  return url.href.replace(/\/$/, '');
+  return new URL(text).href.replace(/\/$/, '');
 }
 
 function parsedUrl(text: string): URL | undefined {

@@ -15,9 +15,14 @@ export function readBySite<Setting>(read: () => Setting): Setting {
   }
 }
 
+/** As a line break, which URLs would leave out, and which no header can bring. */
+const UNSHOWN = /\p{Cc}/u;
+
 /** Undefined where the variable is missing or blank. */
 export function readText(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = environment[name]?.trim();
+  if (text !== undefined && UNSHOWN.test(text))
+    throw new ConfigurationError(`${name} has a character in it that cannot be shown. Write it anew.`);
   return text === '' ? undefined : text;
 }
 
