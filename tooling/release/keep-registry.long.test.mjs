@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3Server } from '../../site/testing/s3-server.mjs';
 import { signedText } from '../../site/registry/signed-record.mjs';
@@ -199,4 +199,26 @@ test('what teams release into a bucket is joined with it; what an image brings g
     await ended;
     await bucket.close();
   }
+});
+
+test.each([
+  ['STUDIO_DATA_DIR', 'file', /file\/releases cannot be written: a file is in its place\./],
+  ['STUDIO_DATA_DIR', '/proc/nothere', /nothere\/releases cannot be written: [^.]+\./],
+  ['STUDIO_REGISTRY_DOCUMENTS', 'file', /file cannot be written: a file is in its place\./],
+])('where %s is %s it says so in one sentence, and ends', (variable, place, sentence) => {
+  writeFileSync(join(folder, 'file'), '');
+  const { status, stdout } = spawnSync(process.execPath, [join(folder, 'image/keep-registry.mjs')], {
+    env: {
+      STUDIO_DATA_DIR: join(folder, 'other'),
+      STUDIO_REGISTRY_DOCUMENTS: join(folder, 'documents-other'),
+      [variable]: resolve(folder, place),
+    },
+    encoding: 'utf8',
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  const { level, msg } = JSON.parse(stdout);
+  expect({ status, level }).toEqual({ status: 1, level: 'fatal' });
+  expect(msg).toMatch(sentence);
+  expect(msg).toMatch(new RegExp(`${variable}\\.$`));
 });

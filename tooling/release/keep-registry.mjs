@@ -4,7 +4,7 @@
  * teams release into a bucket is joined with it.
  */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRegistryDocuments } from '../../site/nginx/documents.mjs';
@@ -14,6 +14,7 @@ import { registerArrived } from '../../site/registry/register-built.mjs';
 import { isBucket, releasesFolder } from '../../site/releases/release-store.mjs';
 import { joinedRegistry } from '../../site/server/registry-answer.mjs';
 import { readSettings } from '../../site/settings/settings.mjs';
+import { requireWritable } from '../start/writable-folder.mjs';
 import { takeArrivals } from './arrivals.mjs';
 import { changeClaimed } from './change-claimed.mjs';
 import { checkArrived } from './check-arrived.mjs';
@@ -41,6 +42,20 @@ function report(problem) {
   log('warn', problem);
 }
 
+/** A full disk ends nothing: what is there is kept, and there may be room again. @param {string} folder @param {string} variable */
+function requirePlace(folder, variable) {
+  try {
+    requireWritable(
+      folder,
+      `Mount a volume in its place that this account may write in, or name another folder: ${variable}.`,
+    );
+  } catch (error) {
+    const { message, cause } = /** @type {{ message: string, cause?: NodeJS.ErrnoException }} */ (error);
+    if (cause?.code !== 'ENOSPC') throw error;
+    report(message);
+  }
+}
+
 try {
   const { releases: elsewhere, ...read } = readSettings(process.env);
   // What images bring is this deployment's own, and goes into no bucket.
@@ -54,7 +69,11 @@ try {
   };
   const joined = joinedRegistry({ settings, report, recordFiles });
   const releases = join(settings.dataDir, releasesFolder);
-  mkdirSync(releases, { recursive: true });
+  for (const [place, variable] of [
+    [releases, 'STUDIO_DATA_DIR'],
+    [documents, 'STUDIO_REGISTRY_DOCUMENTS'],
+  ])
+    requirePlace(place, variable);
   /** @param {string} name @param {string} text */
   const take = async (name, text) => {
     const release = checkArrived(name, text);

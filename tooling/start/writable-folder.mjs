@@ -24,11 +24,17 @@ export function requireWritable(folder, advice) {
   const probe = join(folder, `.writable-${process.pid}`);
   try {
     makeFolder(folder);
-    writeFileSync(probe, '.');
-    rmSync(probe);
+    try {
+      writeFileSync(probe, '.');
+    } finally {
+      // On a full disk its name is there.
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw new PlainError(`The folder ${folder} cannot be written: ${reasons.get(code) ?? code}. ${advice}`);
+    throw new PlainError(`The folder ${folder} cannot be written: ${reasons.get(code) ?? code}. ${advice}`, {
+      cause: error,
+    });
   }
 }
 
