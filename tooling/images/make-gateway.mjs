@@ -22,3 +22,5 @@ const connections = { uncounted: [], bound: 'limit_conn connections 200;' };
 writeFileSync(join(values.into, 'nginx.conf'), nginxConfiguration({ server, run: '/tmp', patience, connections }));
 const start = 'start-gateway.sh';
 copyFileSync(fileURLToPath(new URL(start, import.meta.url)), join(values.into, start));
+const networks = 'canonical.awk';
+copyFileSync(join(root, 'site/image', networks), join(values.into, networks));

@@ -2,6 +2,9 @@
 # Starts the gateway: of what a request says of where it comes from, it believes what STUDIO_TRUSTED_PROXIES say, and nobody else. POSIX shell.
 set -eu
 umask 077
+files=${0%/*}
+# Nothing in the list is a pattern for names of files.
+set -f
 
 for proxy in $(printf '%s' "${STUDIO_TRUSTED_PROXIES-}" | tr ',' ' '); do
   case $proxy in
@@ -11,12 +14,14 @@ for proxy in $(printf '%s' "${STUDIO_TRUSTED_PROXIES-}" | tr ',' ' '); do
   *) networks=$proxy ;;
   esac
   for network in $networks; do
-    if ! printf '%s' "$network" | grep -Eqx '[0-9A-Fa-f.:]+(/[0-9]{1,3})?'; then
+    # What no expression says, by the same rules as the parts' images: nginx takes 0.0.0.0/0, and everybody's word with it.
+    if ! printf '%s' "$network" | grep -Eqx '[0-9A-Fa-f.:]+(/[0-9]{1,3})?' ||
+      ! ITEM=$network awk -v kind=network -f "$files/canonical.awk" >/dev/null; then
       printf 'STUDIO_TRUSTED_PROXIES has "%s", which is no address and no network.\n' "$network" >&2
       exit 1
     fi
     printf 'set_real_ip_from %s;\n' "$network"
   done
-done >/tmp/proxies
+done >"${STUDIO_RUN_FOLDER:-/tmp}/proxies"
 
-exec nginx -e stderr -c /usr/share/studio/nginx.conf -g 'daemon off;'
+exec nginx -e stderr -c "$files/nginx.conf" -g 'daemon off;'
