@@ -10,14 +10,22 @@ import { startNginx } from '../../site/testing/nginx-process.mjs';
 import { gatewayPort, gatewayServer } from './gateway.mjs';
 import { LIMITS } from '@likeness/contract/rules';
 
+/** Less than there is, as nobody waits so long for a test. */
+const fileSeconds = 1;
+
 /** @type {string} */
 let folder;
 /** @type {number} */
 let port;
 /** @type {() => Promise<void>} */
 let stop;
-/** The shell, which refuses what it is asked; of the API nothing runs. */
-const part = createServer((_request, response) => {
+/** The shell, which refuses what it is asked, or hangs; of the API nothing runs. */
+const part = createServer((request, response) => {
+  if (request.url === '/hangs') return;
+  if (request.url === '/hangs/in-its-answer') {
+    response.writeHead(200, { 'Content-Length': 1_000 }).write('the beginning');
+    return;
+  }
   response.writeHead(404, { 'Content-Type': 'text/plain' });
   response.end('the part’s own');
 });
@@ -28,7 +36,8 @@ beforeAll(async () => {
   part.listen(0, '127.0.0.1');
   await once(part, 'listening');
   const { port: shellPort } = /** @type {import('node:net').AddressInfo} */ (part.address());
-  const configuration = gatewayServer({ parts: [shell, api], port: shellPort, limits: LIMITS, resolver: '127.0.0.1' })
+  const limits = { ...LIMITS, gateway: { ...LIMITS.gateway, fileSeconds } };
+  const configuration = gatewayServer({ parts: [shell, api], port: shellPort, limits, resolver: '127.0.0.1' })
     .replace(`listen ${gatewayPort};`, `listen 127.0.0.1:${port};`)
     .replace('include /tmp/proxies;', '')
     .replace(/http:\/\/studio-api:\d+/g, 'http://127.0.0.1:1')
@@ -78,6 +87,16 @@ test.each([
   } else {
     expect(head).toContain('Content-Type: text/plain');
   }
+});
+
+test.each([
+  ['/hangs', 503],
+  ['/hangs/in-its-answer', 200],
+])('holds nobody for long who asks a part that hangs for %s', async (path, status) => {
+  const began = performance.now();
+  const answer = await answerTo(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(performance.now() - began).toBeLessThan(5 * fileSeconds * 1_000);
 });
 
 test('leaves what a part answers as it is, and lets nobody ask for its own answers', async () => {

@@ -25,6 +25,7 @@ const ofPictures = ['/media/', '/api/picture-details/'];
 export function gatewayServer({ parts, port, limits, resolver }) {
   const remotes = parts.filter(({ kind }) => kind === 'remote');
   const api = parts.filter(({ kind }) => kind === 'api');
+  const { answerSeconds, fileSeconds, stillSeconds } = limits.gateway;
   const lines = block('server', [
     `listen ${gatewayPort};`,
     'server_tokens off;',
@@ -40,8 +41,7 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'proxy_connect_timeout 3s;',
-    `proxy_read_timeout ${limits.gateway.answerSeconds}s;`,
-    `proxy_send_timeout ${limits.gateway.stillSeconds}s;`,
+    `proxy_send_timeout ${stillSeconds}s;`,
     // Readers who are slow would fill what little may be written here.
     'proxy_max_temp_file_size 0;',
     // Its own answers have addresses, too: what was asked for is what is logged.
@@ -56,18 +56,28 @@ export function gatewayServer({ parts, port, limits, resolver }) {
           `client_max_body_size ${limits.zip.bytes + limits.form.bytesBesideFiles};`,
           // The API watches how fast a body comes, and refuses before it is there.
           'proxy_request_buffering off;',
-          `client_body_timeout ${limits.gateway.stillSeconds}s;`,
-          ...handedTo(part, port),
+          `client_body_timeout ${stillSeconds}s;`,
+          ...handedTo(part, port, path === '/api/' ? answerSeconds : stillSeconds),
         ]),
       ),
     ),
-    ...remotes.flatMap((part) => block(`location /${part.name}/`, handedTo(part, port))),
-    ...block('location /', handedTo(shell, port)),
+    ...remotes.flatMap((part) => block(`location /${part.name}/`, handedTo(part, port, fileSeconds))),
+    ...block('location /', handedTo(shell, port, fileSeconds)),
   ]);
   return `${[...refusalVariables(), ...lines].join('\n')}\n`;
 }
 
-/** @param {Part} part @param {number} port */
-function handedTo(part, port) {
-  return [`set $part "http://${part.name}:${portOf(part, { port })}";`, 'proxy_pass $part;'];
+/**
+ * Of a part that hangs each reader holds two connections, of which all parts together have some thousands.
+ *
+ * @param {Part} part
+ * @param {number} port
+ * @param {number} seconds that it may be silent
+ */
+function handedTo(part, port, seconds) {
+  return [
+    `proxy_read_timeout ${seconds}s;`,
+    `set $part "http://${part.name}:${portOf(part, { port })}";`,
+    'proxy_pass $part;',
+  ];
 }

@@ -40,6 +40,17 @@ test('lets bodies through to the API alone, as large as a form with the largest 
   expect(locationOf('/remote-a/')).not.toContain('client_max_body_size');
 });
 
+test.each([
+  ['/api/upscale/', 600],
+  ['/api/picture-details/', 60],
+  ['/auth/jwt/refresh/', 60],
+  ['/media/abc.png', 60],
+  ['/remote-a/1.0.0/remoteEntry.js', 15],
+  ['/gallery', 15],
+])('waits for who is asked for %s for %i seconds', (path, seconds) => {
+  expect(locationOf(path)).toContain(`proxy_read_timeout ${seconds}s;`);
+});
+
 const calls = readFileSync(new URL('../../shared/src/api/section-7.ts', `file://${__filename}`), 'utf8');
 
 test.each([...calls.matchAll(/^ {4}readonly "(\/[^"]+)": \{$/gm)].map(([, path = '']) => path))(

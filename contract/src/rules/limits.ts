@@ -37,6 +37,8 @@ export const LIMITS = {
   gateway: {
     /** Seconds until the first byte of an answer: a tool may take minutes on a busy machine, and answers as a whole. */
     answerSeconds: 600,
+    /** Seconds in which a page, or a file of a remote, does not go on: there is nothing to work at, and browsers wait for eight. */
+    fileSeconds: 15,
     /** Seconds in which nothing of a body or of an answer moves. */
     stillSeconds: 60,
   },
