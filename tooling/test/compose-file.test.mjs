@@ -10,7 +10,7 @@ import { root } from '../start/root.mjs';
  *
  * @typedef {{
  *   build?: { target: string }, user?: string, read_only?: boolean, secrets?: unknown[], cap_drop?: string[], mem_limit?: string,
- *   healthcheck?: object, ports?: string[], profiles?: string[], entrypoint?: string[], command?: string[],
+ *   healthcheck?: object, ports?: string[], profiles?: string[], entrypoint?: string[], command?: string[], sysctls?: Record<string, string>,
  * }} Service
  */
 
@@ -57,6 +57,10 @@ test.each(services)('%s has no secret that Compose would have to write into its 
 test.each(services)('%s opens its ports on an address, what watches on this machine alone', (_, service) => {
   const address = service.profiles?.includes('watch') ? '127.0.0.1:' : '${STUDIO_BIND:-127.0.0.1}:';
   for (const port of service.ports ?? []) expect(port.slice(0, address.length)).toBe(address);
+});
+
+test('no crowd of requests takes all ports that the gateway has to the parts', () => {
+  expect(compose.services['edge']?.sysctls).toEqual({ 'net.ipv4.tcp_tw_reuse': '1' });
 });
 
 describe('the start of Prometheus', () => {
