@@ -3,7 +3,7 @@
 import { listsIn, screensIn, sidebarGroups, sidebarIn } from '../registry/screens.mjs';
 import { trimmedLine, wholeLine } from '../registry/trimmed-line.mjs';
 import { preloads } from './preloads.mjs';
-import { registryElement } from './registry-element.mjs';
+import { elementWith } from './registry-element.mjs';
 
 /**
  * @typedef {import('../registry/registry-document.mjs').RegisteredRemote} RegisteredRemote
@@ -31,17 +31,12 @@ const screenPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 /** @param {{ remotes: readonly RegisteredRemote[] }} registry @returns {PageHeads} */
 export function pageHeads({ remotes }) {
   const places = placesIn(remotes);
-  const icons = iconsAtOnce(remotes);
-  /** Long, and the same for many paths. @type {Map<string, string>} */
-  const elements = new Map();
+  const textsOf = lineTexts(iconsAtOnce(remotes));
   return {
     paths: [...places.keys()],
     headFor(path, layout) {
       const place = places.get(withoutSlash(path));
-      const key = place ? `${place.line.name} ${place.isPublic}` : '';
-      const element = elements.get(key) ?? elementFor(remotes, place, icons);
-      elements.set(key, element);
-      return `${preloadsFor(place)}${place?.isPublic ? '' : layout}${element}`;
+      return `${preloadsFor(place)}${place?.isPublic ? '' : layout}${elementFor(remotes, place, textsOf)}`;
     },
   };
 }
@@ -132,11 +127,33 @@ function filesOf(files, module) {
   return typeof module === 'string' && Object.hasOwn(files, module) ? (files[module] ?? []) : [];
 }
 
-/** @param {readonly RegisteredRemote[]} remotes @param {Place | undefined} place @param {ReadonlySet<string>} icons */
-function elementFor(remotes, place, icons) {
-  const hasSidebar = !place?.isPublic;
+/** @typedef {{ whole: string, trimmed: string, withSidebar: string }} LineTexts as JSON */
+
+/**
+ * Written down once for all pages. Those of each line, and not of each page: of a hundred remotes every one has pages of its own, with all lines
+ * in each.
+ *
+ * @param {ReadonlySet<string>} icons @returns {(line: RegisteredRemote) => LineTexts}
+ */
+function lineTexts(icons) {
+  /** @type {Map<RegisteredRemote, LineTexts>} */
+  const known = new Map();
+  return (line) => {
+    const texts = known.get(line) ?? {
+      whole: JSON.stringify(wholeLine(line)),
+      trimmed: JSON.stringify(trimmedLine(line, { hasSidebar: false, icons })),
+      withSidebar: JSON.stringify(trimmedLine(line, { hasSidebar: true, icons })),
+    };
+    known.set(line, texts);
+    return texts;
+  };
+}
+
+/** @param {readonly RegisteredRemote[]} remotes @param {Place | undefined} place @param {(line: RegisteredRemote) => LineTexts} textsOf */
+function elementFor(remotes, place, textsOf) {
+  const form = place?.isPublic ? 'trimmed' : 'withSidebar';
   // The shell's own screens list what every remote asks credits for.
   const isWhole = (/** @type {RegisteredRemote} */ line) => !place || line === place.line;
-  const lines = remotes.map((line) => (isWhole(line) ? wholeLine(line) : trimmedLine(line, { hasSidebar, icons })));
-  return registryElement({ remotes: lines, trimmed: true });
+  const lines = remotes.map((line) => textsOf(line)[isWhole(line) ? 'whole' : form]);
+  return elementWith(`{"remotes":[${lines.join(',')}],"trimmed":true}`);
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pageHeads } from './page-heads.mjs';
 import { withRegistry } from './registry-element.mjs';
 
@@ -217,4 +219,20 @@ test('of a long sidebar the entries at its top have their icons at once, the oth
     ...Array.from({ length: 30 }, (_, place) => place + 1),
     99,
   ]);
+});
+
+test('of a hundred remotes, each with pages of its own, all lines are kept once and not for each of them', () => {
+  const lines = Array.from({ length: 100 }, (_, index) =>
+    line(`remote-r${index}`, { routes: [{ ...route(`/r${index}`), title: String(index).padEnd(5_000, 'x') }] }),
+  );
+  const { headFor, paths } = pageHeads({ remotes: lines });
+  setFlagsFromString('--expose-gc');
+  const collect = /** @type {() => void} */ (runInNewContext('gc'));
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  let longest = 0;
+  for (const path of paths) longest = Math.max(longest, headFor(path, layout).length);
+  collect();
+  expect(longest).toBeGreaterThan(500_000);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10 * longest);
 });

@@ -5,9 +5,13 @@ const element = /(?:<link rel="preload" [^>]*>)*<script\b[^>]*\bid="?studio-regi
 
 /** @param {Record<string, unknown>} registry empty where none is known: the page then asks for it */
 export function registryElement(registry) {
+  return elementWith(JSON.stringify(registry));
+}
+
+/** @param {string} json */
+export function elementWith(json) {
   // A "<" in the block could end it early.
-  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="studio-registry">${json}</script>`;
+  return `<script type="application/json" id="studio-registry">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** @param {string} page one that was built before there was such a place has none, and asks for the registry @param {string} head */

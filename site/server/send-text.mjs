@@ -3,20 +3,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { acceptsCoding, compressedForms } from '../answers/accepted-encoding.mjs';
 import { askAgain } from '../answers/cache-rules.mjs';
 
-/**
- * @typedef {object} Packed a text, and what was made of it when somebody asked for that
- * @property {string} hash
- * @property {Map<string, Buffer>} forms by content coding
- */
+/** Some 20 kB are done in a few milliseconds. Of a longer text a page of each remote among a hundred would take fifty each; it gets little longer so. */
+const longText = 65_536;
+const quality = { brotli: { short: 9, long: 5 }, gzip: { short: 6, long: 4 } };
 
-/** Some 20 kB are done in a few milliseconds, and so once for each text. */
-const quality = { brotli: 9, gzip: 6 };
+/** Bytes of what was compressed, which are remembered: the pages of a studio, by a few names. */
+const mostKept = 8 * 1_048_576;
 
-/** As many texts are remembered: the pages of a studio, by a few names. */
-const mostKept = 200;
-
-/** The one that was sent last stands last. @type {Map<string, Packed>} */
+/** By entity tag; the one that was sent last stands last. @type {Map<string, Buffer>} */
 const kept = new Map();
+let keptBytes = 0;
 
 /**
  * Sends a text that changes at any time and must be asked for anew each time (`askAgain`), compressed for who takes that, and as a 304 where
@@ -28,9 +24,9 @@ const kept = new Map();
  */
 export function sendText(request, response, { body, headers }) {
   const form = compressedForms.find(({ coding }) => acceptsCoding(coding, request.headers['accept-encoding']));
-  const packed = packedOf(body);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   // Each form is a representation of its own.
-  const etag = `"${[packed.hash, ...(form ? [form.coding] : [])].join('-')}"`;
+  const etag = `"${[hash, ...(form ? [form.coding] : [])].join('-')}"`;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Cache-Control', askAgain);
   response.setHeader('Vary', 'Accept-Encoding');
@@ -41,30 +37,30 @@ export function sendText(request, response, { body, headers }) {
     return;
   }
   if (form) response.setHeader('Content-Encoding', form.coding);
-  const sent = form ? formOf(packed, form.coding, body) : body;
+  const sent = form ? compressed(etag, form.coding, body) : body;
   response.writeHead(200, { 'Content-Length': Buffer.byteLength(sent) });
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 
-/** @param {string} body @returns {Packed} */
-function packedOf(body) {
-  const packed = kept.get(body) ?? {
-    hash: createHash('sha256').update(body).digest('base64url').slice(0, 27),
-    forms: new Map(),
-  };
-  kept.delete(body);
-  kept.set(body, packed);
-  if (kept.size > mostKept) kept.delete(/** @type {string} */ (kept.keys().next().value));
-  return packed;
+/** @param {string} etag @param {typeof compressedForms[number]['coding']} coding @param {string} body @returns {Buffer} */
+function compressed(etag, coding, body) {
+  const before = kept.get(etag);
+  const bytes = before ?? compress(coding, body);
+  kept.delete(etag);
+  kept.set(etag, bytes);
+  if (!before) keptBytes += bytes.length;
+  for (const [oldest, { length }] of kept) {
+    if (keptBytes <= mostKept) break;
+    kept.delete(oldest);
+    keptBytes -= length;
+  }
+  return bytes;
 }
 
-/** @param {Packed} packed @param {typeof compressedForms[number]['coding']} coding @param {string} body @returns {Buffer} */
-function formOf({ forms }, coding, body) {
-  const bytes =
-    forms.get(coding) ??
-    (coding === 'br'
-      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli } })
-      : gzipSync(body, { level: quality.gzip }));
-  forms.set(coding, bytes);
-  return bytes;
+/** @param {typeof compressedForms[number]['coding']} coding @param {string} body @returns {Buffer} */
+function compress(coding, body) {
+  const length = body.length > longText ? 'long' : 'short';
+  return coding === 'br'
+    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli[length] } })
+    : gzipSync(body, { level: quality.gzip[length] });
 }

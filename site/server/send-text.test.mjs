@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, request } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { sendText } from './send-text.mjs';
 
 const text = `A page of some length, ${'said again and again, '.repeat(200)}é.`;
@@ -70,4 +73,49 @@ test('a head is that of the form, without it', async () => {
   const { headers, bytes } = await ask({ 'Accept-Encoding': 'br' }, 'HEAD');
   expect(headers['content-encoding']).toBe('br');
   expect([Number(headers['content-length']) > 0, bytes.length]).toEqual([true, 0]);
+});
+
+describe('of many long texts', () => {
+  const longest = 1_000_000;
+  /** None has anything in common with another that compresses away. @type {string} */
+  let said;
+  /** @type {import('node:http').Server} */
+  let own;
+  beforeAll(async () => {
+    own = createServer((asked, response) => sendText(asked, response, { body: said, headers: {} }));
+    await new Promise((resolve) => own.listen(0, '127.0.0.1', () => resolve(undefined)));
+  });
+  afterAll(() => new Promise((resolve) => own.close(resolve)));
+
+  /** @param {number} count */
+  async function askForEach(count) {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (own.address());
+    for (let asked = 0; asked < count; asked += 1) {
+      said = randomBytes(longest / 2).toString('hex');
+      await (await fetch(`http://127.0.0.1:${port}`, { headers: { 'Accept-Encoding': 'gzip' } })).arrayBuffer();
+    }
+  }
+
+  test('little is remembered', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = /** @type {() => void} */ (runInNewContext('gc'));
+    const held = () => {
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      return (heapUsed + external) / longest;
+    };
+    await askForEach(10);
+    const before = held();
+    await askForEach(60);
+    expect(held() - before).toBeLessThan(20);
+  }, 60_000);
+
+  test('none keeps everybody else waiting while it is compressed', async () => {
+    said = randomBytes(longest / 2).toString('hex');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (own.address());
+    const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { 'Accept-Encoding': 'br' } });
+    expect(Number(answer.headers.get('content-length'))).toBe(
+      brotliCompressSync(said, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+    );
+  });
 });
