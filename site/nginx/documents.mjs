@@ -46,16 +46,24 @@ export function shellDocuments({ page, files, settings }) {
   ];
 }
 
+/** Bytes of all heads: each has the line of every remote, so that with the remotes their sum grows by the square. */
+const mostOfHeads = 64 * 1_048_576;
+
 /**
- * Writes those of the registry, each whole, and removes what was there of paths that are none any more.
+ * Writes those of the registry, each whole, and removes what was there of paths that are none any more. Of so many remotes that their heads would
+ * fill the disk, the pages of those who came last say what any other path's do: all lines, and nothing to fetch ahead.
  *
  * @param {string} folder @param {import('../server/registry-answer.mjs').JoinedRegistry} registry
  */
 export function writeRegistryDocuments(folder, { body, heads }) {
   const written = new Set();
-  for (const path of [...heads.paths, otherPath]) {
+  let bytes = 0;
+  for (const path of [otherPath, ...heads.paths]) {
+    const head = heads.headFor(path, included(layoutInclude));
+    bytes += Buffer.byteLength(head);
+    if (bytes > mostOfHeads && path !== otherPath) break;
     const name = headFile(path === '/' ? '' : path);
-    writeDocument(folder, [name, heads.headFor(path, included(layoutInclude))]);
+    writeDocument(folder, [name, head]);
     written.add(join(folder, name));
   }
   for (const entry of readdirSync(join(folder, headsFolder), { recursive: true, withFileTypes: true })) {

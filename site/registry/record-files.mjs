@@ -15,6 +15,10 @@ const keptFor = 1_000;
 /** Many times what a studio has: whoever can write there may leave a crowd of others, and each would be read for every page. */
 const mostFiles = 300;
 
+/** Characters of all together. Before and after a change both are in memory; of that the container of the registry has a fifth of a gigabyte. */
+const mostOfAll = 16 * 1_048_576;
+const mostAtOnce = 16;
+
 /** Somebody waits for a page meanwhile. */
 const impatient = { within: 2_000, pauses: [] };
 
@@ -61,17 +65,33 @@ function recordFiles(store, leaveOut, tell) {
   return async () => {
     const all = await store.list(registryFolder, mostFiles + 1);
     if (all.length > mostFiles) tell(`Of the registry no more than ${mostFiles} files are read.`);
-    const names = all.slice(0, mostFiles).filter((name) => /^[^/]+\/[^/]+\.json$/.test(name));
+    const names = all
+      .slice(0, mostFiles)
+      .filter((name) => /^[^/]+\/[^/]+\.json$/.test(name))
+      .sort();
     kept.forgetOthers(names);
-    const files = await Promise.all(
-      names.map((name) =>
-        kept.read(name).catch((/** @type {unknown} */ error) => {
+    /** @type {(RecordFile | undefined)[]} */
+    const files = [];
+    const next = names.entries();
+    let left = mostOfAll;
+    const readOn = async () => {
+      for (const [index, name] of next) {
+        files[index] = await kept.read(name).catch((/** @type {unknown} */ error) => {
           leaveOut(fileOf(name), error);
           return undefined;
-        }),
-      ),
-    );
-    return files.filter((file) => file !== undefined);
+        });
+        left -= files[index]?.text.length ?? 0;
+        if (left < 0) break;
+      }
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, readOn));
+    // The same each time, whichever came first.
+    let sum = 0;
+    const read = files.findIndex((file) => (sum += file?.text.length ?? 0) > mostOfAll);
+    if (read === -1) return files.filter((file) => file !== undefined);
+    tell(`Of the registry no more than ${mostOfAll / 1_048_576} MB are read.`);
+    kept.forgetOthers(names.slice(0, read));
+    return files.slice(0, read).filter((file) => file !== undefined);
   };
 }
 

@@ -131,6 +131,16 @@ describe('in a folder', () => {
     expect(await inFolder()()).toHaveLength(300);
   });
 
+  test('of many large ones no more are read than go into memory twice, and the same each time', async () => {
+    for (let place = 100; place < 200; place += 1) write(`z-${place}`, ' '.repeat(250_000));
+    const read = inFolder();
+    const first = await read();
+    const names = ['remote-a.json', ...Array.from({ length: 67 }, (_, index) => `z-${100 + index}.json`)];
+    expect(first.map(({ file }) => file)).toEqual(names);
+    expect(await read()).toEqual(first);
+    expect(problems).toEqual(['Of the registry no more than 16 MB are read.']);
+  });
+
   /** Of a file that was written just now nothing can be told yet. @param {import('../releases/release-store.mjs').ReleaseStore} store @param {string[]} names */
   const settled = async (store, ...names) => {
     for (const name of names) while (!(await store.stamp?.(`registry/${name}.json`))) await pause(10);
