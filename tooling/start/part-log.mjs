@@ -53,7 +53,7 @@ export function keepBounded(log) {
 }
 
 /** Whole lines, as many as go into that many bytes: more may have come since the last look. @param {string} file @param {number} longest */
-function lastLines(file, longest) {
+export function lastLines(file, longest) {
   const input = openSync(file, 'r');
   try {
     const { size } = fstatSync(input);

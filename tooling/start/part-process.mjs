@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { lifelineArguments } from './lifeline-arguments.mjs';
 import { keepBounded } from './part-log.mjs';
+import { hearLines } from './printed-lines.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -51,7 +51,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
   if (onLine) {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
+      hearLines(stream, (line) => {
         append(log, `${line}\n`);
         onLine(line);
       });

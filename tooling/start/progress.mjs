@@ -1,6 +1,10 @@
 /** What the person at the terminal sees while the studio starts: one line a step, with its time. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { lastLines } from './part-log.mjs';
+
+/** Bytes of a log, the end of which is shown. A part may have printed gigabytes since somebody looked how long it is. */
+const tail = 65_536;
 
 /**
  * @typedef {object} Progress
@@ -19,8 +23,8 @@ export function createProgress({ out, err }) {
   out.on('error', () => {});
   err.on('error', () => {});
   return {
-    line: (text) => out.write(`${text}\n`),
-    problem: (text) => err.write(`${text}\n`),
+    line: (text) => out.write(`${asText(text)}\n`),
+    problem: (text) => err.write(`${asText(text)}\n`),
     async during(text, work, hint = '') {
       const began = Date.now();
       out.write(`  ${text}${hint} …\n`);
@@ -35,10 +39,16 @@ export function createProgress({ out, err }) {
 /** @param {string} path */
 function tailOf(path, lines = 25) {
   if (!existsSync(path)) return '';
-  const text = readFileSync(path, 'utf8').trimEnd();
-  return text
+  return lastLines(path, tail)
+    .toString('utf8')
+    .trimEnd()
     .split('\n')
     .slice(-lines)
     .map((line) => `    ${line}`)
     .join('\n');
+}
+
+/** What a part prints may be somebody else's, and a terminal would take some of its signs for orders. @param {string} text of lines */
+function asText(text) {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 }
