@@ -8,6 +8,9 @@ const interval = 100;
 /** Longer than this a part under start is not waited for before it is asked anew. */
 const patience = 5_000;
 
+/** Characters of an answer, of a container under development too. What has more may have no end. */
+const longest = 16 * 1_048_576;
+
 /**
  * @typedef {{ ok: boolean, body: string }} Answer
  * @typedef {(answer: Answer) => boolean} Accept
@@ -56,7 +59,12 @@ export function askOnce(url, { within, accept = ({ ok }) => ok }) {
       let body = '';
       response
         .setEncoding('utf8')
-        .on('data', (text) => (body += text))
+        .on('data', (text) => {
+          body += text;
+          if (body.length <= longest) return;
+          resolve('unanswered');
+          response.destroy();
+        })
         .on('end', () =>
           resolve(accept({ ok: statusCode >= 200 && statusCode < 300, body }) ? 'answered' : 'unanswered'),
         )
