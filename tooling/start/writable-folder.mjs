@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../../site/make-folder.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { isBucket, registryFolder, releasesFolder } from '../../site/releases/release-store.mjs';
 
@@ -36,13 +37,6 @@ export function requireWritable(folder, advice) {
       cause: error,
     });
   }
-}
-
-/** One folder after the other: under /proc, Node's own `recursive` tries for ever (Node 20). @param {string} folder */
-function makeFolder(folder) {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
 }
 
 /** @param {string} dataDir @throws {PlainError} where the data cannot be kept there */

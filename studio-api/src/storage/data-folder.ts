@@ -1,7 +1,9 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { errorCode, isMissing } from '../error-code';
+import { isFolder, makeFolder } from '@likeness/site/make-folder.mjs';
+
+import { isMissing } from '../error-code';
 import { DataFolderError } from './data-folder-error';
 import { sync, syncAll } from './sync';
 
@@ -41,35 +43,12 @@ export function dataFolderAt(root: string): DataFolder {
 
 /** Makes the folder, readable by its owner only. @throws DataFolderError where a folder lies in the place of one of its files. */
 export async function makeDataFolder(folder: DataFolder): Promise<void> {
-  await makeFolder(folder.root);
+  makeFolder(folder.root, { mode: 0o700 });
   await chmod(folder.root, 0o700);
-  await makeFolder(folder.files);
+  makeFolder(folder.files, { mode: 0o700 });
   for (const file of [folder.secretFile, folder.lockFile])
-    if (await isFolder(file))
+    if (isFolder(file))
       throw new DataFolderError(`${file} is a folder, where a file of the studio belongs. Move it away.`);
-}
-
-/** One folder after the other: under /proc, Node's own `recursive` tries for ever (Node 20). */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { mode: 0o700 });
-  } catch (error) {
-    if (await isFolder(folder)) return;
-    const above = path.dirname(folder);
-    if (!isMissing(error) || (await isFolder(above))) throw error;
-    await makeFolder(above);
-    await makeFolder(folder);
-  }
-}
-
-/** @throws where that cannot be told, as of a link that leads back to itself. */
-async function isFolder(place: string): Promise<boolean> {
-  try {
-    return (await stat(place)).isDirectory();
-  } catch (error) {
-    if (isMissing(error) || errorCode(error) === 'ENOTDIR') return false;
-    throw error;
-  }
 }
 
 /** To be called by the owner of the lock only: empties what an earlier process left half done. */
