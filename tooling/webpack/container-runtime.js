@@ -6,7 +6,8 @@
  */
 
 /**
- * @typedef {{ get: () => Promise<() => unknown> | (() => unknown) }} Offered one version of a module in the share scope
+ * @typedef {{ get: () => Promise<() => unknown> | (() => unknown), lib?: () => unknown }} Offered one version of a module in the share scope;
+ * `lib` where it is there already
  * @typedef {Record<string, Record<string, Offered> | undefined>} ShareScope
  * @typedef {{ shareKey: string, requiredVersion: string }} Consumed
  *
@@ -27,9 +28,10 @@ function satisfies(version, range) {
   return major === wantedMajor && (minor - wantedMinor || patch - wantedPatch) >= 0;
 }
 
-/** @param {ShareScope | undefined} scope @param {Consumed} consumed @returns {Offered} @throws {Error} where the page has none that fits */
-function find(scope, { shareKey, requiredVersion }) {
-  const versions = scope?.[shareKey] ?? {};
+/** @param {WebpackRequire} webpackRequire @param {string | number} id @returns {Offered} @throws {Error} where the page has none that fits */
+function find({ S, consumesLoadingData }, id) {
+  const { shareKey, requiredVersion } = /** @type {Consumed} */ (consumesLoadingData.moduleIdToConsumeDataMapping[id]);
+  const versions = S?.default?.[shareKey] ?? {};
   for (const [version, offered] of Object.entries(versions)) if (satisfies(version, requiredVersion)) return offered;
   throw new Error(
     `${shareKey} ${requiredVersion} is wanted, and the page has ${Object.keys(versions).join() || 'none'}.`,
@@ -49,32 +51,43 @@ function find(scope, { shareKey, requiredVersion }) {
 function consumes({ chunkId, promises, chunkMapping, installedModules, webpackRequire }) {
   for (const id of chunkMapping[chunkId] ?? []) {
     const known = installedModules[id];
-    if (known === undefined) {
-      const coming = take(id, webpackRequire).then(
-        () => {
-          installedModules[id] = 0;
-        },
-        (error) => {
-          // The next who asks tries anew.
-          delete installedModules[id];
-          webpackRequire.m[id] = () => {
-            delete webpackRequire.c[id];
-            throw error;
-          };
-        },
-      );
-      promises.push((installedModules[id] = coming));
-    } else if (known) promises.push(known);
+    if (known) promises.push(known);
+    if (known !== undefined) continue;
+    try {
+      const { lib, get } = find(webpackRequire, id);
+      // Nearly all that a first screen takes: a promise of each would be made and waited for, and no visitor's screen comes before that.
+      if (lib) put(id, lib);
+      else promises.push((installedModules[id] = comingFrom(get, id)));
+    } catch (error) {
+      fail(id, error);
+    }
   }
-}
 
-/** @param {string | number} id @param {WebpackRequire} webpackRequire */
-async function take(id, webpackRequire) {
-  const consumed = /** @type {Consumed} */ (webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id]);
-  const factory = await find(webpackRequire.S?.default, consumed).get();
-  webpackRequire.m[id] = (module) => {
-    module.exports = factory();
-  };
+  /** @param {string | number} id @param {() => unknown} factory */
+  function put(id, factory) {
+    installedModules[id] = 0;
+    webpackRequire.m[id] = (module) => {
+      module.exports = factory();
+    };
+  }
+
+  /** Whoever runs it is told, and the next who asks tries anew. @param {string | number} id @param {unknown} error */
+  function fail(id, error) {
+    delete installedModules[id];
+    webpackRequire.m[id] = () => {
+      delete webpackRequire.c[id];
+      throw error;
+    };
+  }
+
+  /** @param {Offered['get']} get @param {string | number} id */
+  async function comingFrom(get, id) {
+    try {
+      put(id, await get());
+    } catch (error) {
+      fail(id, error);
+    }
+  }
 }
 
 /** The page hands over what it offers. @param {{ webpackRequire: WebpackRequire, shareScope: ShareScope }} options */

@@ -43,6 +43,15 @@ test('a chunk gets what the page offers, asked for once', async () => {
   expect(await loadChunk()).toBe(0);
 });
 
+test('what is there already is not waited for', async () => {
+  const { webpackRequire, loadChunk, run } = container();
+  const library = { name: 'the page’s own' };
+  const get = async () => () => library;
+  initContainerEntry({ webpackRequire, shareScope: { library: { '2.3.0': { get, lib: () => library } } } });
+  expect(await loadChunk()).toBe(0);
+  expect(run()).toBe(library);
+});
+
 test('a chunk that takes nothing waits for nothing', async () => {
   expect(await container().loadChunk('another')).toBe(0);
 });

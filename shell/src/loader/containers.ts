@@ -67,9 +67,9 @@ async function open(
   const name = globalOf(remote);
   // The container of an earlier try is not the one that is waited for.
   page[name] = undefined;
-  const run = runEntry(remote, entry, integrity);
+  // Those that lie in the browser's cache run in this order, and the container that comes to its chunks has nothing to ask for.
   scripts.forEach(runAhead);
-  await run;
+  await runEntry(remote, entry, integrity);
   const container = page[name] as Container | undefined;
   if (!container) throw new RemoteError('REMOTE_BROKEN', remote, new Error(`${entry} has no container ${name}.`));
   await container.init(shareScope);
