@@ -58,8 +58,22 @@ function withoutBody(handle, offenders) {
   return (request, response) => {
     const { 'transfer-encoding': coding, 'content-length': length } = request.headers;
     // No program sends one by mistake, and what comes with it in chunks may take the parser 15 ms.
-    if (coding !== undefined) offenders.notice(request.socket.remoteAddress);
+    if (coding !== undefined) {
+      offenders.notice(request.socket.remoteAddress);
+      drop(request);
+    }
     if (coding !== undefined || Number(length ?? 0) > 0) response.setHeader('Connection', 'close');
     handle(request, response);
   };
+}
+
+/**
+ * The parser hands over whatever the packet has, each byte as a chunk of its own if need be. Nobody reads them, and kept until the answer was
+ * written they took a hundred times the memory that they came in.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+function drop(request) {
+  const push = request.push.bind(request);
+  request.push = (chunk, encoding) => chunk !== null || push(chunk, encoding);
 }

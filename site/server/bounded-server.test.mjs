@@ -105,6 +105,17 @@ test('answers who sends a body, and takes in nothing more of it', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close/);
 });
 
+test('keeps nothing of a body, in however many chunks it comes', async () => {
+  /** @type {import('node:http').IncomingMessage | undefined} */
+  let asked;
+  await serve((request) => (asked = request));
+  connected().write(
+    `GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(2_000)}0\r\n\r\n`,
+  );
+  await until(() => asked?.complete === true);
+  expect(asked?.readableLength).toBe(0);
+});
+
 test('gives a reader up who never reads', async () => {
   await serve((_, response) => response.end(Buffer.alloc(50_000_000)));
   const socket = connected();
