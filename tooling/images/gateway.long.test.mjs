@@ -26,7 +26,8 @@ const part = createServer((request, response) => {
     response.writeHead(200, { 'Content-Length': 1_000 }).write('the beginning');
     return;
   }
-  response.writeHead(404, { 'Content-Type': 'text/plain' });
+  const orders = request.url === '/orders' ? { 'X-Accel-Redirect': '/gateway-healthz' } : {};
+  response.writeHead(404, { 'Content-Type': 'text/plain', ...orders });
   response.end('the part’s own');
 });
 
@@ -99,10 +100,13 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5 * fileSeconds * 1_000);
 });
 
-test('leaves what a part answers as it is, and lets nobody ask for its own answers', async () => {
-  for (const path of ['/none', '/@gateway/api/503']) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    expect(answer.status).toBe(404);
-    if (path === '/none') expect(await answer.text()).toBe('the part’s own');
-  }
+test.each(['/none', '/orders'])('leaves what a part answers to %s as it is', async (path) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe('the part’s own');
+});
+
+test('lets nobody ask for its own answers', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/@gateway/api/503`);
+  expect(answer.status).toBe(404);
 });

@@ -44,6 +44,8 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     `proxy_send_timeout ${stillSeconds}s;`,
     // Readers who are slow would fill what little may be written here.
     'proxy_max_temp_file_size 0;',
+    // No part gives the gateway orders: one of these would answer by another part, or by what is nobody's to ask for.
+    'proxy_ignore_headers X-Accel-Redirect X-Accel-Expires X-Accel-Limit-Rate X-Accel-Buffering X-Accel-Charset;',
     // Its own answers have addresses, too: what was asked for is what is logged.
     'set $studio_asked_for $studio_logged;',
     ...gatewayRefusals(),
