@@ -13,7 +13,12 @@ export function endParsing(server) {
     const { parser } = socket;
     const begin = parser?.onIncoming;
     if (!parser || !begin) return;
-    parser.onIncoming = (...head) => (socket.destroyed ? leaveTheRest : begin(...head));
+    parser.onIncoming = (...head) => {
+      if (socket.destroyed) return leaveTheRest;
+      const bodyRule = begin(...head);
+      // Closed for its head: a body in the same packet may come in thousands of chunks.
+      return socket.destroyed ? leaveTheRest : bodyRule;
+    };
   });
 }
 

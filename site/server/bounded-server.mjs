@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { Offenders } from '../connections/offenders.mjs';
+import { boundHeads } from '../connections/head-bound.mjs';
 import { endParsing } from '../connections/parsing-end.mjs';
 import { boundPipelining } from '../connections/pipelining-bound.mjs';
 import { boundRounds } from '../connections/round-bound.mjs';
@@ -37,7 +38,7 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const offenders = new Offenders();
   const isProxy = proxyTest(trustedProxies);
   const inRounds = boundRounds(handle, askerBehind(isProxy));
-  const bounded = boundPipelining(withoutBody(inRounds, offenders), offenders);
+  const bounded = boundHeads(boundPipelining(withoutBody(inRounds, offenders), offenders), offenders);
   const server = createServer(rules, bounded);
   // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.
   server.on('checkExpectation', bounded);

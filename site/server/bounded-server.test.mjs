@@ -116,6 +116,13 @@ test('keeps nothing of a body, in however many chunks it comes', async () => {
   expect(asked?.readableLength).toBe(0);
 });
 
+test('closes the connection of a head in which Node would hide that a body comes', async () => {
+  await serve(answerAtOnce);
+  const socket = connected();
+  socket.write(`${get.slice(0, -2)}${'a:\r\n'.repeat(2_500)}Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n`);
+  expect(await firstOf(socket)).toBe('');
+});
+
 test('gives a reader up who never reads', async () => {
   await serve((_, response) => response.end(Buffer.alloc(50_000_000)));
   const socket = connected();

@@ -78,3 +78,10 @@ it('answers where there is nothing before it reads a body', async () => {
   const answer = await studio.client().send('POST', '/nothing-here', '{bad', { 'content-type': 'application/json' });
   expect([answer.status, answer.json.code]).toEqual([404, 'NOT_FOUND']);
 });
+
+it('closes the connection of a head in which Node would hide that a body comes in chunks', async () => {
+  const sender = slowSender(studio.origin);
+  sender.send(`GET /healthz HTTP/1.1\r\n${CLOSING}${'a:\r\n'.repeat(2_500)}transfer-encoding: chunked\r\n\r\n`);
+  await sender.closed;
+  expect(sender.received()).toBe('');
+});

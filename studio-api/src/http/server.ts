@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@likeness/contract/rules';
 import { boundChunks } from '@likeness/site/connections/chunk-bound.mjs';
+import { boundHeads } from '@likeness/site/connections/head-bound.mjs';
 import { Offenders } from '@likeness/site/connections/offenders.mjs';
 import { endParsing } from '@likeness/site/connections/parsing-end.mjs';
 import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs';
@@ -183,10 +184,12 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
   };
   const isProxy = proxyTest(trustedProxies);
   const inRounds = boundRounds(bounded, askerBehind(isProxy));
-  const server = createServer(HTTP, boundPipelining(boundChunks(boundAddresses(inRounds), offenders), offenders));
+  const onConnection = (handle: RequestListener) =>
+    boundHeads(boundPipelining(boundChunks(handle, offenders), offenders), offenders);
+  const server = createServer(HTTP, onConnection(boundAddresses(inRounds)));
   endParsing(server);
   boundSockets(server, socketsPerAddress, isProxy, offenders);
-  answerExpectations(server, (handle) => boundPipelining(handle, offenders));
+  answerExpectations(server, onConnection);
   return server;
 }
 
