@@ -28,6 +28,18 @@ const named = (name: string | Buffer, more: Partial<HandmadeEntry> = {}) =>
 const beside = (...entries: HandmadeEntry[]) => handmadeZip([{ name: 'a.png', bytes: photo }, ...entries]);
 const zeros = (megabytes: number) => Buffer.concat([photo, Buffer.alloc(megabytes * MEGABYTE)]);
 
+/** With an end of the 64-bit kind, which names places that no number of ours tells exactly. */
+function farEnd({ endAt = 0n, directoryAt = 0n }): Buffer {
+  const end = Buffer.alloc(56);
+  end.write('PK\x06\x06', 'latin1');
+  end.writeBigUInt64LE(1n, 32);
+  end.writeBigUInt64LE(directoryAt, 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(endAt, 8);
+  return Buffer.concat([end, locator, handmadeZip([], { sayingEntries: 65_535, sayingDirectoryOffset: 2 ** 32 - 1 })]);
+}
+
 /** ZIPs that no photographer has; each is refused as a whole. */
 const ARCHIVES: readonly [string, () => Buffer][] = [
   ['another archive inside, by its name', () => beside({ name: 'more.zip', bytes: named('b.png') })],
@@ -112,6 +124,9 @@ const ARCHIVES: readonly [string, () => Buffer][] = [
     () => named('a.png', { sayingSize: 2 ** 32 - 1, sayingPackedSize: 2 ** 32 - 1 }),
   ],
   ['nothing but an end', () => handmadeZip([])],
+  ['an end of the 64-bit kind beyond what a file may have', () => farEnd({ endAt: 2n ** 60n })],
+  ['a directory of the 64-bit kind beyond what a file may have', () => farEnd({ directoryAt: 2n ** 60n })],
+  ['an entry beyond what a file may have', () => named('a.png', { sayingOffset: 2n ** 60n })],
   ['two entries over the same bytes', () => beside({ name: 'b.png', bytes: photo, overPrevious: true })],
   [
     'an entry that reaches into the next',

@@ -15,6 +15,8 @@ export interface HandmadeEntry {
   /** As Unix has it: 0o120777 is a link. */
   readonly mode?: number;
   readonly extra?: Buffer;
+  /** Where the directory says that it lies, by a field of the 64-bit kind. */
+  readonly sayingOffset?: bigint;
   /** Shares the bytes of the entry before it, with its local header. */
   readonly overPrevious?: boolean;
 }
@@ -35,7 +37,8 @@ export function handmadeZip(entries: readonly HandmadeEntry[], end: HandmadeEnd 
   let offset = parts[0]!.length;
   let start = offset;
   for (const entry of entries) {
-    const { bytes = Buffer.alloc(0), method = 0, flags = 0, extra = Buffer.alloc(0), mode = 0o100644 } = entry;
+    const { bytes = Buffer.alloc(0), method = 0, flags = 0, mode = 0o100644, sayingOffset } = entry;
+    const extra = sayingOffset === undefined ? (entry.extra ?? Buffer.alloc(0)) : farOffset(sayingOffset);
     const name = Buffer.from(entry.name);
     const packed = method === 8 ? deflateRawSync(bytes, { level: 9 }) : bytes;
     const common = Buffer.alloc(26);
@@ -55,7 +58,7 @@ export function handmadeZip(entries: readonly HandmadeEntry[], end: HandmadeEnd 
     }
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE((mode << 16) >>> 0, 6);
-    rest.writeUInt32LE(start, 10);
+    rest.writeUInt32LE(sayingOffset === undefined ? start : 2 ** 32 - 1, 10);
     // Made on Unix, so that the mode counts.
     const madeBy = Buffer.from([20, 3]);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), madeBy, common, rest, name, extra]));
@@ -70,4 +73,13 @@ export function handmadeZip(entries: readonly HandmadeEntry[], end: HandmadeEnd 
   last.writeUInt32LE(end.sayingDirectoryOffset ?? offset, 16);
   last.writeUInt16LE(comment.length, 20);
   return Buffer.concat([...parts, central, last, comment]);
+}
+
+/** The extra field of the 64-bit kind, with nothing in it but where the entry lies. */
+function farOffset(offset: bigint): Buffer {
+  const field = Buffer.alloc(12);
+  field.writeUInt16LE(1, 0);
+  field.writeUInt16LE(8, 2);
+  field.writeBigUInt64LE(offset, 4);
+  return field;
 }
