@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { answerTo } from '../testing/answer-to.mjs';
 import { boundChunks } from './chunk-bound.mjs';
 import { Offenders } from './offenders.mjs';
 import { boundSockets } from './socket-bound.mjs';
@@ -29,47 +29,39 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** @param {string} sent @param {string} [from] @returns {Promise<string>} all that came back until the connection was closed */
-async function answerTo(sent, from = '127.0.0.1') {
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
-  let received = '';
-  socket.setEncoding('latin1').on('data', (text) => {
-    received += text;
-    if (received.endsWith('0\r\n\r\n') || / bytes$/.test(received)) socket.destroy();
-  });
-  socket.write(sent);
-  await new Promise((resolve) => socket.once('close', resolve));
-  return received;
-}
+/** @param {string} received */
+const isWhole = (received) => received.endsWith('0\r\n\r\n') || / bytes$/.test(received);
+
+/** @param {string} sent @param {string} [from] */
+const ask = (sent, from = '127.0.0.1') => answerTo(server, sent, { from, isWhole });
 
 test.each([
   [90, 1],
   [5_000, 600],
   [3, 100_000],
 ])('takes %d chunks of %d bytes', async (count, size) => {
-  expect(await answerTo(`${head}${chunk(size).repeat(count)}0\r\n\r\n`)).toContain(`${count * size} bytes`);
+  expect(await ask(`${head}${chunk(size).repeat(count)}0\r\n\r\n`)).toContain(`${count * size} bytes`);
 });
 
 test.each([
   [200_000, 1],
   [20_000, 400],
 ])('closes the connection that sends %d chunks of %d bytes, and takes few of them', async (count, size) => {
-  expect(await answerTo(`${head}${chunk(size).repeat(count)}0\r\n\r\n`)).toBe('');
+  expect(await ask(`${head}${chunk(size).repeat(count)}0\r\n\r\n`)).toBe('');
   expect(taken).toBeLessThanOrEqual(100 * size);
 });
 
 test('lets who has done so open a connection now and then, and others as many as they like', async () => {
   const body = `${head}${chunk(100).repeat(2)}0\r\n\r\n`;
-  await answerTo(`${head}${chunk(1).repeat(20_000)}`);
+  await ask(`${head}${chunk(1).repeat(20_000)}`);
   // At the same moment, however long a busy machine takes for the five.
   const now = performance.now();
   const still = jest.spyOn(performance, 'now').mockReturnValue(now);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => answerTo(body)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask(body)));
   expect(answers.filter((answer) => answer.endsWith(' bytes'))).toHaveLength(1);
   still.mockRestore();
   await new Promise((resolve) => setTimeout(resolve, 250));
-  expect(await answerTo(body)).toMatch(/ bytes$/);
-  const others = await Promise.all(Array.from({ length: 5 }, () => answerTo(body, '127.0.0.9')));
+  expect(await ask(body)).toMatch(/ bytes$/);
+  const others = await Promise.all(Array.from({ length: 5 }, () => ask(body, '127.0.0.9')));
   expect(others.filter((answer) => answer.endsWith(' bytes'))).toHaveLength(5);
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { answerTo } from '../testing/answer-to.mjs';
 import { boundHeads } from './head-bound.mjs';
 import { Offenders } from './offenders.mjs';
 import { boundSockets } from './socket-bound.mjs';
@@ -20,28 +20,20 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** @param {string} sent @param {string} [from] @returns {Promise<string>} all that came back until the connection was closed */
-async function answerTo(sent, from = '127.0.0.1') {
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
-  let received = '';
-  socket.setEncoding('latin1').on('data', (text) => (received += text));
-  socket.write(sent);
-  await new Promise((resolve) => socket.once('close', resolve));
-  return received;
-}
+/** @param {string} sent @param {string} [from] */
+const ask = (sent, from = '127.0.0.1') => answerTo(server, sent, { from });
 
 test('answers a request of a hundred header lines', async () => {
-  expect(await answerTo(`${begin}${'a: b\r\n'.repeat(98)}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(await ask(`${begin}${'a: b\r\n'.repeat(98)}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
 test.each([99, 1_900, 2_500])('closes the connection of a request with %d more than two lines', async (more) => {
-  expect(await answerTo(`${begin}${'a:\r\n'.repeat(more)}\r\n`)).toBe('');
+  expect(await ask(`${begin}${'a:\r\n'.repeat(more)}\r\n`)).toBe('');
 });
 
 test('slows down the network of whoever sends it, and no other', async () => {
-  await answerTo(`${begin}${'a:\r\n'.repeat(1_000)}\r\n`);
-  const answers = await Promise.all([1, 2, 3].map(() => answerTo(`${begin}\r\n`)));
+  await ask(`${begin}${'a:\r\n'.repeat(1_000)}\r\n`);
+  const answers = await Promise.all([1, 2, 3].map(() => ask(`${begin}\r\n`)));
   expect(answers.filter((answer) => answer !== '').length).toBeLessThanOrEqual(1);
-  expect(await answerTo(`${begin}\r\n`, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(await ask(`${begin}\r\n`, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 OK/);
 });
