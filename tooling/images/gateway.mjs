@@ -4,7 +4,14 @@ import { block } from '../../site/nginx/directives.mjs';
 import { portOf, shell } from '../../site/parts/parts.mjs';
 import { gatewayRefusals, refusalVariables } from './gateway-refusals.mjs';
 
-/** @typedef {import('../../site/parts/parts.mjs').Part} Part */
+/**
+ * @typedef {import('../../site/parts/parts.mjs').Part} Part
+ *
+ * @typedef {object} GatewayLimits of the table of limits
+ * @property {{ readonly bytes: number }} zip
+ * @property {{ readonly bytesBesideFiles: number }} form
+ * @property {{ readonly answerSeconds: number, readonly fileSeconds: number, readonly stillSeconds: number }} gateway
+ */
 
 /** Where it listens inside its container. */
 export const gatewayPort = 8080;
@@ -18,7 +25,7 @@ const ofPictures = ['/media/', '/api/picture-details/'];
  * @param {object} options
  * @param {readonly Part[]} options.parts
  * @param {number} options.port of the shell; the others count from it
- * @param {typeof import('@likeness/contract/rules').LIMITS} options.limits
+ * @param {GatewayLimits} options.limits
  * @param {string} options.resolver who knows the names of the services
  * @returns {string}
  */

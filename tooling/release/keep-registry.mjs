@@ -69,11 +69,8 @@ try {
   };
   const joined = joinedRegistry({ settings, report, recordFiles });
   const releases = join(settings.dataDir, releasesFolder);
-  for (const [place, variable] of [
-    [releases, 'STUDIO_DATA_DIR'],
-    [documents, 'STUDIO_REGISTRY_DOCUMENTS'],
-  ])
-    requirePlace(place, variable);
+  requirePlace(releases, 'STUDIO_DATA_DIR');
+  requirePlace(documents, 'STUDIO_REGISTRY_DOCUMENTS');
   /** @param {string} name @param {string} text */
   const take = async (name, text) => {
     const release = checkArrived(name, text);
