@@ -6,6 +6,7 @@ import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { isBucket } from '../releases/release-store.mjs';
 import { isAddress, readOrigins } from './origins.mjs';
+import { requireShown } from './shown-text.mjs';
 
 /**
  * @typedef {object} Settings
@@ -35,7 +36,6 @@ const textNames = [
   'STUDIO_PRODUCT_NAME',
   'STUDIO_SUPPORT_EMAIL',
 ];
-const unshown = /\p{Cc}/u;
 
 /**
  * @param {NodeJS.ProcessEnv} variables
@@ -44,9 +44,7 @@ const unshown = /\p{Cc}/u;
  * @throws {PlainError} when a variable cannot mean anything
  */
 export function readSettings(variables, { folder = process.cwd() } = {}) {
-  for (const name of textNames)
-    if (unshown.test(variables[name]?.trim() ?? ''))
-      throw new PlainError(`${name} has a character in it that cannot be shown. Write it anew.`);
+  for (const name of textNames) requireShown(name, variables[name]?.trim() ?? '');
   const dataDir = resolve(folder, variables.STUDIO_DATA_DIR?.trim() || '.studio');
   return {
     port: readPort(variables.STUDIO_PORT),

@@ -1,3 +1,5 @@
+import { requireShown } from '@likeness/site/settings/shown-text.mjs';
+
 /** A variable of the environment that cannot be used; the message is one line for the person who starts the studio. */
 export class ConfigurationError extends Error {
   constructor(message: string) {
@@ -15,14 +17,10 @@ export function readBySite<Setting>(read: () => Setting): Setting {
   }
 }
 
-/** As a line break, which URLs would leave out, and which no header can bring. */
-const UNSHOWN = /\p{Cc}/u;
-
 /** Undefined where the variable is missing or blank. */
 export function readText(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = environment[name]?.trim();
-  if (text !== undefined && UNSHOWN.test(text))
-    throw new ConfigurationError(`${name} has a character in it that cannot be shown. Write it anew.`);
+  if (text !== undefined) readBySite(() => requireShown(name, text));
   return text === '' ? undefined : text;
 }
 

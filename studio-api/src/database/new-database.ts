@@ -1,9 +1,10 @@
-import { readdir, realpath, rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { errorCode, isMissing } from '../error-code';
 import { DataFolderError } from '../storage/data-folder-error';
 import { sync, syncAll } from '../storage/sync';
+import { namesIn } from '../storage/what-is-there';
 
 /** Postgres writes this file among the first; what lies without it is no whole database. */
 const VERSION_FILE = 'PG_VERSION';
@@ -26,7 +27,7 @@ export async function requireDatabase(folder: string, make: (folder: string) => 
   const place = await leadsTo(folder);
   const draft = `${place}.draft`;
   await rm(draft, { recursive: true, force: true });
-  const names = await namesIn(folder);
+  const names = await namesInDatabase(folder);
   if (names.includes(VERSION_FILE)) return;
   if (names.length > 0)
     throw new DataFolderError(
@@ -64,12 +65,10 @@ async function takePlace(draft: string, place: string): Promise<void> {
   }
 }
 
-/** None where the folder is missing. */
-async function namesIn(folder: string): Promise<string[]> {
+async function namesInDatabase(folder: string): Promise<string[]> {
   try {
-    return await readdir(folder);
+    return await namesIn(folder);
   } catch (error) {
-    if (isMissing(error)) return [];
     if (errorCode(error) !== 'ENOTDIR') throw error;
     throw new DataFolderError(
       `${folder} is a file, where the folder of the database belongs. Nothing was changed. Move the file away: then the studio starts with nothing, and ${BACKUPS}`,

@@ -34,11 +34,14 @@ export async function writeBackup(data: StudioData, target: string): Promise<str
     return await writeAll(data, target);
   } catch (error) {
     await emptyFolders(target);
-    if (!isDiskFull(error)) throw error;
-    throw new Refusal('STORAGE_FULL', `The disk of ${target} has no room for the backup. Nothing was kept of it.`, {
-      cause: error,
-    });
+    throw isDiskFull(error) ? noRoomFor(target, error) : error;
   }
+}
+
+export function noRoomFor(folder: string, cause: unknown): Refusal {
+  return new Refusal('STORAGE_FULL', `The disk of ${folder} has no room for the backup. Nothing was kept of it.`, {
+    cause,
+  });
 }
 
 async function writeAll(data: StudioData, target: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { requireShortPath } from '../configuration/configuration';
@@ -10,8 +10,9 @@ import { Refusal } from '../refusal';
 import { dataFolderAt, fillWhole, makeDataFolder, type DataFolder } from '../storage/data-folder';
 import { lockDataFolder } from '../storage/data-folder-lock';
 import { isDiskFull } from '../storage/free-space';
+import { isThere } from '../storage/what-is-there';
 import { isMissing } from '../error-code';
-import { MANIFEST, type BackupManifest } from './backup';
+import { MANIFEST, noRoomFor, type BackupManifest } from './backup';
 import { TABLES, tableFile, type BackupTable } from './backup-tables';
 
 const ROWS_AT_ONCE = 500;
@@ -30,10 +31,7 @@ export async function restoreBackup(source: string, root: string, migrationsFold
   try {
     await fillWhole(folder, () => restoreInto(folder, source, manifest, migrationsFolder));
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    throw new Refusal('STORAGE_FULL', `The disk of ${root} has no room for the backup. Nothing was kept of it.`, {
-      cause: error,
-    });
+    throw isDiskFull(error) ? noRoomFor(root, error) : error;
   } finally {
     await lock.release();
   }
@@ -46,7 +44,8 @@ async function restoreInto(
   manifest: BackupManifest,
   migrationsFolder: string,
 ): Promise<void> {
-  if (await exists(path.join(source, 'files'))) await cp(path.join(source, 'files'), folder.files, { recursive: true });
+  if (await isThere(path.join(source, 'files')))
+    await cp(path.join(source, 'files'), folder.files, { recursive: true });
   await mkdir(folder.files, { recursive: true });
   const database = await openPgliteDatabase(folder.database);
   try {
@@ -55,7 +54,7 @@ async function restoreInto(
       throw new Refusal('INVALID_REQUEST', 'The backup was written by a newer studio. Bring it in with that one.');
     await database.transaction(async (transaction) => {
       for (const table of TABLES)
-        if (await isThere(transaction, table))
+        if (await hasTable(transaction, table))
           await restoreTable(transaction, source, table, manifest.rows[table.name] ?? 0);
     });
     await migrate(database, migrationsFolder);
@@ -66,7 +65,7 @@ async function restoreInto(
 }
 
 /** The schema that the backup was written for may be older than the table. */
-async function isThere(on: Queryable, { name }: BackupTable): Promise<boolean> {
+async function hasTable(on: Queryable, { name }: BackupTable): Promise<boolean> {
   const [row] = await on.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
   return row?.there === true;
 }
@@ -118,11 +117,4 @@ async function readBackup(source: string, name: string): Promise<string> {
     if (!isMissing(error)) throw error;
     throw new Refusal('INVALID_REQUEST', `The backup is damaged: ${name} is missing.`);
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,11 +1,11 @@
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { isFolder, makeFolder } from '@likeness/site/make-folder.mjs';
 
-import { isMissing } from '../error-code';
 import { DataFolderError } from './data-folder-error';
 import { sync, syncAll } from './sync';
+import { isThere, namesIn } from './what-is-there';
 
 /** The places inside the folder that the studio owns. */
 export interface DataFolder {
@@ -90,25 +90,6 @@ export async function fillWhole(folder: DataFolder, fill: () => Promise<void>): 
     throw error;
   }
   await rm(restoringFile);
-}
-
-async function isThere(place: string): Promise<boolean> {
-  return stat(place).then(
-    () => true,
-    (error: unknown) => {
-      if (isMissing(error)) return false;
-      throw error;
-    },
-  );
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 /** The folders themselves stay: one may be a link, or a disk of its own. */

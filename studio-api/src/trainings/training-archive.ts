@@ -1,13 +1,14 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 
 import { isHeic, LIMITS, megabytes, pictureSignature, SIGNATURE_BYTES } from '@likeness/contract/rules';
-import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 
 import type { InTurn } from '../pictures/decoding';
 import type { PictureWork } from '../pictures/process/picture-work';
 import { Refusal } from '../refusal';
 import { passOverUnreadable } from './pass-over-unreadable';
+import { ReaderWithin } from './reader-within';
 
 /** A file of a training ZIP whose first bytes are those of a picture. Nothing has been decoded. */
 export interface ArchivedPicture {
@@ -37,9 +38,6 @@ const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
 
 /** Of all entries together; packers write some hundred bytes for each, mostly its name. Each four of them may become objects in memory. */
 const MOST_DIRECTORY_TEXT = 256 * 1_024;
-
-/** As many bytes as Node's own streams of files read at a time. */
-const PIECE = 65_536;
 
 /** How a sentence calls one of them. */
 export const PHOTO = 'A photo in the ZIP';
@@ -141,56 +139,6 @@ async function openArchive(file: string): Promise<ZipFile> {
   } catch (error) {
     await handle.close();
     throw new Refusal('UNREADABLE_ZIP', 'The file is not a ZIP that can be opened.', { cause: error });
-  }
-}
-
-/**
- * Reads nothing that lies outside the file. A ZIP names places with 64 bits; yauzl hands them on as they are, within a callback, and of one
- * beyond 53 bits Node throws there, where nobody catches it.
- */
-class ReaderWithin extends RandomAccessReader {
-  constructor(
-    private readonly file: FileHandle,
-    private readonly size: number,
-  ) {
-    super();
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.pieces(start, end), { objectMode: false });
-  }
-
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    done: (error: Error | null, bytesRead?: number) => void,
-  ): void {
-    if (position + length > this.size) {
-      done(new Error('The ZIP names a place outside itself.'));
-      return;
-    }
-    this.file.read(buffer, offset, length, position).then(({ bytesRead }) => {
-      done(null, bytesRead);
-    }, done);
-  }
-
-  override close(done: (error: Error | null) => void): void {
-    this.file.close().then(() => {
-      done(null);
-    }, done);
-  }
-
-  private async *pieces(start: number, end: number): AsyncGenerator<Buffer, void> {
-    for (let at = start; at < end;) {
-      const { bytesRead, buffer } = await this.file.read(Buffer.allocUnsafe(Math.min(PIECE, end - at)), {
-        position: at,
-      });
-      if (bytesRead === 0) return;
-      at += bytesRead;
-      yield buffer.subarray(0, bytesRead);
-    }
   }
 }
 
