@@ -25,6 +25,11 @@ it.each([
   expect(visit).toMatchObject({ sites: ['one', 'studio'], screen: { path, signedIn, usable } });
 });
 
+it('repeats visits three times in each round, which differ by less than one visit does from the next', () => {
+  const cases = casesOf(routes, { names: ['visit /', 'repeat /'], before: false });
+  expect(cases.map(({ turns }) => turns)).toEqual([1, 3]);
+});
+
 it('takes kinds and single cases by name', () => {
   const cases = casesOf(routes, { names: ['boot', 'visit /', 'build'], before: false });
   expect(cases.map(({ id }) => id)).toEqual(['visit /', 'boot /login', 'boot /']);
@@ -36,6 +41,6 @@ it('names the cases where one is asked for that is none', () => {
   );
 });
 
-it('turns the order in every other round', () => {
-  expect([0, 1, 2].map((round) => orderIn(['one', 'studio'], round)[0])).toEqual(['one', 'studio', 'one']);
+it('turns the order in every other turn', () => {
+  expect([0, 1, 2].map((turn) => orderIn(['one', 'studio'], turn)[0])).toEqual(['one', 'studio', 'one']);
 });

@@ -32,23 +32,26 @@ export async function measure({ cases, rounds, origins, conditions, say }) {
   const visits = {};
   /** @type {Clicks} */
   const clicks = {};
+  /** @param {Case} each @param {SiteName} site @param {boolean} counts */
+  const measureOnce = async (each, site, counts) => {
+    const origin = origins.get(site) ?? '';
+    try {
+      if (each.kind === 'click' || each.kind === 'hover') {
+        const took = await clickOnce(each, origin, conditions);
+        if (counts) keep(clicks, each.id, site, took);
+      } else {
+        const visit = await visitOnce(each, origin, conditions);
+        if (counts) keep(visits, each.id, site, visit);
+      }
+    } catch (error) {
+      say.problem(`${each.id} of ${site} is left out: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+    }
+  };
   for (let round = 0; round <= rounds; round++) {
     say.line(round === 0 ? 'A round that does not count …' : `Round ${round} of ${rounds} …`);
     for (const each of cases)
-      for (const site of orderIn(each.sites, round)) {
-        const origin = origins.get(site) ?? '';
-        try {
-          if (each.kind === 'click' || each.kind === 'hover') {
-            const took = await clickOnce(each, origin, conditions);
-            if (round > 0) keep(clicks, each.id, site, took);
-          } else {
-            const visit = await visitOnce(each, origin, conditions);
-            if (round > 0) keep(visits, each.id, site, visit);
-          }
-        } catch (error) {
-          say.problem(`${each.id} of ${site} is left out: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
-        }
-      }
+      for (let turn = 0; turn < each.turns; turn++)
+        for (const site of orderIn(each.sites, round + turn)) await measureOnce(each, site, round > 0);
   }
   return { visits, clicks };
 }

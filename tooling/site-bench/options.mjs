@@ -5,7 +5,7 @@ import { PlainError } from '../../site/plain-error.mjs';
 
 export const usage = `npm run bench:site -- [options]
   --cases <list>       some of them alone: visit, repeat, click, hover, boot, shift, build, or one, as "visit /login"
-  --rounds <number>    how often each is measured, after one round that does not count (9)
+  --rounds <number>    how often each is measured, a repeat visit three times as often, after one round that does not count (9)
   --network slow|fast  1.6 Mbit/s and 150 ms, or as fast as this machine (slow)
   --cpu <number>       how many times slower the processor is made (4)
   --base <revision>    the site of another revision beside it, built in a worktree that is removed again
