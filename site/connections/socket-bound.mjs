@@ -3,7 +3,7 @@ import { networkOf } from './network-address.mjs';
 import { OpenCounts } from './open-counts.mjs';
 
 /**
- * Closes a connection at once where its network has so many already, or may not open one now. A browser opens six to a host.
+ * Closes a connection at once where its network has so many already, or may not open one now, or has broken it off. A browser opens six to a host.
  *
  * @param {import('node:http').Server} server
  * @param {number} most
@@ -15,9 +15,13 @@ export function boundSockets(server, most, isProxy, offenders) {
   const sockets = new OpenCounts();
   countArrivals(server);
   server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
-    // Undefined where the other side is gone already.
     const address = socket.remoteAddress;
-    if (address === undefined || isProxy(address)) return;
+    // The other side has gone while it waited to be let in: it counts for nobody, and what it sent before would be taken for a request.
+    if (address === undefined) {
+      socket.destroy();
+      return;
+    }
+    if (isProxy(address)) return;
     const network = networkOf(address);
     if (sockets.of(network) >= most || !offenders.mayOpen(network)) socket.destroy();
     else socket.once('close', sockets.open(network));

@@ -35,7 +35,11 @@ afterEach(leave);
 
 /** A connection that has sent this and reads nothing yet. */
 function begun(...texts: readonly (string | Buffer)[]): SlowSender {
-  const sender = slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS });
+  return begunFrom(ATTACKERS_ADDRESS, ...texts);
+}
+
+function begunFrom(localAddress: string, ...texts: readonly (string | Buffer)[]): SlowSender {
+  const sender = slowSender(api.origin, { localAddress });
   senders.push(sender);
   for (const text of texts) sender.send(text);
   return sender;
@@ -110,6 +114,31 @@ async function largePicture(side: number): Promise<string> {
   expect(status).toBe(201);
   return new URL(json.image_url).pathname;
 }
+
+it('uploads that are begun and broken off again and again keep nobody waiting who connects', async () => {
+  const people = await api.accounts(6);
+  const zip = Buffer.alloc(2 * MEGABYTE, 'x');
+  const once = async (place: number) => {
+    const of = place % people.length;
+    const { socket, closed } = begunFrom(
+      `127.0.6.${of + 1}`,
+      head('/api/train/', FORM, 2 * zip.byteLength, people[of]) + fileBegins('zip_file'),
+    );
+    // At once, a little later, and when all of it has gone out.
+    const reset = () => socket.resetAndDestroy();
+    const whenSent = Math.random() < 0.5 ? reset : undefined;
+    socket.write(zip, whenSent);
+    const timer = setTimeout(reset, Math.random() * 100);
+    await closed;
+    clearTimeout(timer);
+  };
+  await expectBearable(api, { clients: 60, seconds: 5, once }, { idle });
+  await until(
+    () => api.temporaryFiles(),
+    (files) => files.length === 0,
+  );
+  leave();
+});
 
 describe('195 connections that each ask for a picture of 2 MB', () => {
   let request: string;

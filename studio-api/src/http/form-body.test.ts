@@ -88,3 +88,36 @@ it('of forms that end at the same time one is read in each round of the event lo
   expect(new Set(rounds).size).toBe(12);
   await server.close();
 });
+
+it('of the files of many forms a few pieces are taken in each round of the event loop', async () => {
+  const piece = Buffer.alloc(64_000);
+  const [begins, ends] = file(piece).toString('latin1').split(piece.toString('latin1'));
+  const chunks = [Buffer.from(begins!), piece, piece, piece, Buffer.from(ends!)];
+  const server = Fastify();
+  await server.register(multipart);
+  const taken: number[] = [];
+  server.post('/', async (request) => {
+    const { bounded, leave } = withBoundedBody(request, MEGABYTE);
+    bounded.raw.on('data', (chunk: Buffer) => {
+      if (!chunk.includes('\r\n--')) taken.push(round.now());
+    });
+    for await (const part of bounded.parts())
+      if (part.type === 'file') for await (const chunk of part.file) expect(chunk).toBeDefined();
+    leave();
+    return {};
+  });
+  await server.ready();
+  const round = countRounds();
+  const send = () =>
+    server.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Readable.from(chunks),
+    });
+  await Promise.all(Array.from({ length: 12 }, send));
+  round.stop();
+  expect(taken.length).toBeGreaterThan(12);
+  expect(Math.max(...taken.map((number) => taken.filter((other) => other === number).length))).toBeLessThanOrEqual(2);
+  await server.close();
+});

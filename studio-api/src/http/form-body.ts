@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 import type { FastifyRequest } from 'fastify';
 
 import { ownRound } from './own-round';
+import { pieceTurn } from './piece-turns';
 
 /** What stands between two parts begins so, whatever the boundary. */
 const DELIMITER = Buffer.from('\r\n--');
@@ -15,7 +15,8 @@ const PIECE_BYTES = 1_024;
 /**
  * The same request for a form's parser, which hears of its limits only when it has read a chunk to its end: thousands of parts with nothing
  * in them take it a hundred milliseconds. So a chunk with very many goes to it piece by piece, with a turn for everybody else between. One
- * in which a part begins or ends has a round of the event loop to itself: the forms of a crowd may all end at the same time.
+ * in which a part begins or ends has a round of the event loop to itself: the forms of a crowd may all end at the same time. Any other takes
+ * turns with all that comes and goes in pieces, as whoever connects meanwhile waits for a round for each that connected before.
  *
  * What stands before, between and behind the parts, and parts that nobody asked for, are passed over by the parser, however long they go on:
  * beyond this many bytes the connection is closed.
@@ -27,7 +28,9 @@ export function withBoundedBody(
 ): { readonly bounded: FastifyRequest; readonly leave: () => void } {
   const { raw } = request;
   // One chunk at a time, as what waits here lies in memory.
-  const body = Object.assign(Readable.from(inPieces(raw, mostBytes), { highWaterMark: 1 }), { headers: raw.headers });
+  const body = Object.assign(Readable.from(inPieces(request, mostBytes), { highWaterMark: 1 }), {
+    headers: raw.headers,
+  });
   // It takes the body from the request that it is called on.
   const bounded = Object.create(request, { raw: { value: body } }) as FastifyRequest;
   const leave = () => {
@@ -38,15 +41,19 @@ export function withBoundedBody(
 }
 
 /** The stream stays open, so that whoever is sending reads the answer. */
-async function* inPieces(raw: IncomingMessage, mostBytes: number): AsyncGenerator<Buffer, void> {
+async function* inPieces(request: FastifyRequest, mostBytes: number): AsyncGenerator<Buffer, void> {
+  const { raw } = request;
+  const inTurn = pieceTurn(request);
   let bytes = 0;
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     const delimiters = delimitersIn(chunk);
     const pieceBytes = delimiters > MOST_DELIMITERS ? PIECE_BYTES : chunk.byteLength;
     if (bytes > mostBytes) raw.destroy();
-    else if (delimiters === 0) yield chunk;
-    else
+    else if (delimiters === 0) {
+      await new Promise<void>(inTurn);
+      yield chunk;
+    } else
       for (let start = 0; start < chunk.byteLength; start += pieceBytes) {
         await ownRound();
         yield chunk.subarray(start, start + pieceBytes);

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pictures } from '../pictures/pictures';
 import type { OpenFile } from '../storage/file-store';
 import { byteRange, hasTag } from './byte-range';
-import { readTurn } from './read-turns';
+import { pieceTurn } from './piece-turns';
 
 /** By what stands in the query. */
 const TILES = new Map<unknown, ThumbnailWidth>(THUMBNAIL_WIDTHS.map((width) => [String(width), width]));
@@ -68,7 +68,7 @@ async function sendPart(request: FastifyRequest, reply: FastifyReply, file: Open
   // Whoever holds a part of something else needs all of it. A date says nothing here: there is none to compare it with.
   const asked = condition === undefined || condition === tag ? request.headers.range : undefined;
   const range = byteRange(asked, file.size);
-  if (range === undefined) return reply.header('content-length', file.size).send(file.read(readTurn(request)));
+  if (range === undefined) return reply.header('content-length', file.size).send(file.read(pieceTurn(request)));
   if (range === 'unsatisfiable') {
     await file.close();
     return reply
@@ -83,7 +83,7 @@ async function sendPart(request: FastifyRequest, reply: FastifyReply, file: Open
       'content-range': `bytes ${range.first}-${range.last}/${file.size}`,
       'content-length': range.last - range.first + 1,
     })
-    .send(file.read(readTurn(request), range));
+    .send(file.read(pieceTurn(request), range));
 }
 
 /** For any page to show. */

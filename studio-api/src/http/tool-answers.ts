@@ -11,7 +11,7 @@ import { mediaAddress } from './addresses';
 import { UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
 import { openKept, readInBase64, type KeptPictures } from './kept-file';
-import { readTurn } from './read-turns';
+import { pieceTurn } from './piece-turns';
 
 /** What every tool may refuse with. */
 export const TOOL_REFUSALS = {
@@ -63,7 +63,7 @@ export async function pictureAnswer(
   const [before, after] = ['{"image":"', `","image_url":${JSON.stringify(address)}}`];
   if (picture.format === 'png') {
     const file = await openKept(reply, pictures, media);
-    const { length, json } = readInBase64(file, readTurn(request), before, after);
+    const { length, json } = readInBase64(file, pieceTurn(request), before, after);
     return sendJson(reply.header('content-length', length), address, json);
   }
   const png = await convertedToPng(request, picture);
@@ -103,5 +103,5 @@ export async function pictureBody(
   return reply
     .headers({ 'content-location': mediaAddress(request, media), 'content-length': file.size })
     .type(`image/${media.format}`)
-    .send(file.read(readTurn(request)));
+    .send(file.read(pieceTurn(request)));
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 
-import { readTurn } from './read-turns';
+import { pieceTurn } from './piece-turns';
 
-it('lets a few pieces be read in each round, of each network in turn, however many wait', async () => {
+it('lets a few pieces pass in each round, of each network in turn, however many wait', async () => {
   const begun: string[] = [];
   const wait = (ip: string) => {
-    readTurn({ ip })(() => begun.push(ip));
+    pieceTurn({ ip })(() => begun.push(ip));
   };
   for (let count = 0; count < 200; count += 1) wait('192.0.2.1');
   wait('198.51.100.1');
