@@ -6,7 +6,14 @@ import type { Database } from './database/database';
 import { migrate } from './database/migrate';
 import { openPgliteDatabase } from './database/pglite-database';
 import { Pictures } from './pictures/pictures';
-import { clearTemporary, dataFolderAt, makeDataFolder, requireWhole, type DataFolder } from './storage/data-folder';
+import {
+  clearTemporary,
+  dataFolderAt,
+  makeDataFolder,
+  requireOneDisk,
+  requireWhole,
+  type DataFolder,
+} from './storage/data-folder';
 import { lockDataFolder } from './storage/data-folder-lock';
 import { DiskFileStore } from './storage/disk-file-store';
 import type { FileStore } from './storage/file-store';
@@ -37,6 +44,7 @@ export async function openData(configuration: Configuration, migrationsFolder: s
   let database: Database | undefined;
   try {
     await requireWhole(folder);
+    await requireOneDisk(folder);
     await clearTemporary(folder);
     const secret = await readOrMakeSecret(configuration.secret, folder.secretFile);
     database = await openPgliteDatabase(folder.database);

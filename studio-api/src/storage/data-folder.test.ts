@@ -1,9 +1,14 @@
 /** @jest-environment node */
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { dataFolderAt, fillWhole, makeDataFolder, requireWhole } from './data-folder';
+import { dataFolderAt, fillWhole, makeDataFolder, requireOneDisk, requireWhole } from './data-folder';
+
+/** In memory, on every Linux. */
+const OTHER_DISK = '/dev/shm';
+const isThereAnother = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
 
 it("is made at any depth, and is its owner's only", async () => {
   const above = await mkdtemp(path.join(os.tmpdir(), 'data-folder-'));
@@ -15,6 +20,28 @@ it("is made at any depth, and is its owner's only", async () => {
   }
   await rm(above, { recursive: true });
 });
+
+// Where there is no second disk nothing can lie on it.
+(isThereAnother ? it : it.skip)(
+  'is refused with its files on another disk, empty or not, and is left as it is',
+  async () => {
+    const elsewhere = await mkdtemp(path.join(OTHER_DISK, 'data-folder-'));
+    const root = await mkdtemp(path.join(os.tmpdir(), 'data-folder-'));
+    const folder = dataFolderAt(root);
+    try {
+      await makeDataFolder(folder);
+      await requireOneDisk(folder);
+      await rm(folder.files, { recursive: true });
+      await symlink(elsewhere, folder.files);
+      const sentence = `${folder.files} lies on another disk than ${root}`;
+      await expect(requireOneDisk(folder)).rejects.toThrow(sentence);
+      await expect(fillWhole(folder, async () => undefined)).rejects.toThrow(sentence);
+      expect([await readdir(root), await readdir(elsewhere)]).toEqual([['files'], []]);
+    } finally {
+      for (const place of [root, elsewhere]) await rm(place, { recursive: true });
+    }
+  },
+);
 
 describe('filling it', () => {
   let root: string;

@@ -1,8 +1,10 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { isFolder, makeFolder } from '@likeness/site/make-folder.mjs';
 
+import { errorCode } from '../error-code';
 import { DataFolderError } from './data-folder-error';
 import { sync, syncAll } from './sync';
 import { isThere, namesIn } from './what-is-there';
@@ -57,6 +59,30 @@ export async function clearTemporary(folder: DataFolder): Promise<void> {
   await mkdir(folder.temporary, { recursive: true });
 }
 
+/**
+ * Pictures appear in one step, by their names, and the reserve is that of one disk: where the folder of the files is a link to another one,
+ * none could be kept. To be called by the owner of the lock only.
+ * @throws DataFolderError where it is.
+ */
+export async function requireOneDisk({ root, files }: DataFolder): Promise<void> {
+  const name = randomUUID();
+  const [from, to] = [path.join(root, name), path.join(files, name)];
+  try {
+    await writeFile(from, '', { mode: 0o600 });
+    // By trying it: a folder of the same disk that is mounted there is as far away as another disk.
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) === 'EXDEV')
+      throw new DataFolderError(
+        `${files} lies on another disk than ${root}, and nothing could be kept there. Have the whole data folder on one disk: set STUDIO_DATA_DIR, or make ${root} the link.`,
+        error,
+      );
+    // What else keeps anything from being written is said by whoever has to write.
+  } finally {
+    for (const file of [from, to]) await rm(file, { force: true });
+  }
+}
+
 /** To be called by the owner of the lock only. @throws DataFolderError where a backup was not brought in to its end. */
 export async function requireWhole({ root, restoringFile }: DataFolder): Promise<void> {
   if (await isThere(restoringFile))
@@ -68,7 +94,7 @@ export async function requireWhole({ root, restoringFile }: DataFolder): Promise
 /**
  * Fills a folder that holds nothing, so that it counts only when all of it is there and on the disk: a failure leaves nothing, and of what
  * is cut off {@link requireWhole} lets nobody start; to fill it once more begins anew. To be called by the owner of the lock only.
- * @throws DataFolderError where the folder holds something.
+ * @throws DataFolderError where the folder holds something, or is not on one disk.
  */
 export async function fillWhole(folder: DataFolder, fill: () => Promise<void>): Promise<void> {
   const { root, database, files, restoringFile } = folder;
@@ -77,6 +103,7 @@ export async function fillWhole(folder: DataFolder, fill: () => Promise<void>): 
     throw new DataFolderError(
       `The folder ${root} holds a studio already, or a part of one. Move it away, or set STUDIO_DATA_DIR.`,
     );
+  await requireOneDisk(folder);
   try {
     await writeFile(restoringFile, '', { mode: 0o600 });
     await sync(root);
