@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import { isMissing } from '../error-code';
 import { emptyFolders } from '../storage/data-folder';
 import { isDiskFull } from '../storage/free-space';
+import { sync, syncAll } from '../storage/sync';
 import { trainingFolder } from '../trainings/training-files';
 import { TABLES, tableFile } from './backup-tables';
 
@@ -71,7 +72,11 @@ async function writeAll(data: StudioData, target: string): Promise<string> {
   });
   await writeFile(path.join(target, 'secret'), data.secret, { mode: 0o600 });
   const manifest: BackupManifest = { format: 1, schema, createdAt: new Date().toISOString(), rows };
+  // Before what says that it is whole: a machine that loses its power may keep the later file and lose the earlier.
+  await syncAll(target);
   await writeFile(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await sync(path.join(target, MANIFEST));
+  await sync(target);
   return `Wrote ${rows.accounts ?? 0} accounts, ${media.length} pictures and ${trainings.length} models to ${target}.`;
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, statSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readdir, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -124,6 +124,30 @@ it('writes a backup while the studio runs, from which another studio takes up', 
     expect((await readFile(path.join(backup, 'manifest.json'), 'utf8')).includes('"format": 1')).toBe(true);
   } finally {
     for (const folder of [backup, copy, `${copy}-2`]) await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('counts a backup as whole only when all of it is on the disk', async () => {
+  await furnished();
+  const backup = path.join(os.tmpdir(), `backup-synced-${process.pid}-${Date.now()}`);
+  const anyFile = await open(__filename);
+  await anyFile.close();
+  const synced: number[] = [];
+  const spy = jest.spyOn(Object.getPrototypeOf(anyFile) as FileHandle, 'sync').mockImplementation(async function (
+    this: FileHandle,
+  ) {
+    synced.push((await this.stat()).ino);
+  });
+  try {
+    expect(await said('backup', backup)).toContain('Wrote');
+    const placeOf = (name: string) => synced.indexOf(statSync(path.join(backup, name)).ino);
+    const manifest = placeOf('manifest.json');
+    for (const name of filesUnder(backup).filter((each) => each !== 'manifest.json'))
+      expect([name, placeOf(name) >= 0 && placeOf(name) < manifest]).toEqual([name, true]);
+    expect(synced.slice(manifest + 1)).toEqual([statSync(backup).ino]);
+  } finally {
+    spy.mockRestore();
+    await rm(backup, { recursive: true, force: true });
   }
 });
 
