@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
+import { askServer } from '../operators/operator-socket';
 import { ApiClient } from '../testing/api-client';
 import { ApiProcess, buildApi } from '../testing/built-api';
 import { copyTestDatabase } from '../testing/database-template';
@@ -158,6 +159,13 @@ export class AttackedApi {
     const established = '01';
     const line = new RegExp(`^\\s*\\d+: [0-9A-F]{8}:${port} ${other}:[0-9A-F]{4} ${established} `);
     return (await readFile('/proc/net/tcp', 'utf8')).split('\n').filter((text) => line.test(text)).length;
+  }
+
+  /** Has it do an operator's command. @returns what that prints. */
+  async operated(...words: string[]): Promise<string> {
+    const answer = await askServer(path.join(this.folder, 'operator.sock'), { words, folder: this.folder });
+    if ('refused' in answer) throw new Error(answer.refused);
+    return answer.printed;
   }
 
   /** The names of the uploads that lie on its disk. */

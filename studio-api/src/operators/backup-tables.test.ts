@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { copyTestDatabase } from '../testing/database-template';
-import { TABLES } from './backup-tables';
+import { linesIn, TABLES } from './backup-tables';
 
 let folder: string;
 let database: Database;
@@ -28,4 +28,13 @@ it('stand in an order in which every row finds what it refers to, whatever migra
   const place = (table: string) => TABLES.findIndex(({ name }) => name === table);
   expect(references).toContainEqual({ from: 'charges', to: 'images' });
   expect(references.filter(({ from, to }) => place(to) >= place(from))).toEqual([]);
+});
+
+it('are read back row by row, however long a row is and whatever stands in it', async () => {
+  const file = path.join(folder, 'rows.jsonl');
+  const rows = ['é'.repeat(100_000), 'one\u2028row', '{}', ''];
+  await writeFile(file, rows.join('\n'));
+  const read: string[] = [];
+  for await (const line of linesIn(file)) read.push(line);
+  expect(read).toEqual(rows.slice(0, -1));
 });

@@ -1,6 +1,8 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as afterOthers } from 'node:timers/promises';
 
+import type { Queryable } from '../database/database';
 import { schemaVersion } from '../database/migrate';
 import type { StudioData } from '../open-data';
 import { mediaFile, thumbnailFolder, type Media } from '../pictures/media';
@@ -10,7 +12,7 @@ import { emptyFolders } from '../storage/data-folder';
 import { isDiskFull } from '../storage/free-space';
 import { sync, syncAll } from '../storage/sync';
 import { trainingFolder } from '../trainings/training-files';
-import { TABLES, tableFile } from './backup-tables';
+import { linesIn, ROWS_AT_ONCE, TABLES, tableFile, type BackupTable } from './backup-tables';
 
 /** What a backup says of itself; written last, so that a backup without it is not whole. */
 export interface BackupManifest {
@@ -47,28 +49,18 @@ export function noRoomFor(folder: string, cause: unknown): Refusal {
 
 async function writeAll(data: StudioData, target: string): Promise<string> {
   const rows: Record<string, number> = {};
-  const { media, trainings, schema } = await data.unreferenced.whileKeepingAll(async () => {
-    const taken = await data.database.transaction(async (transaction) => {
-      for (const table of TABLES) {
-        const lines = await transaction.query<{ line: string }>(
-          `select row_to_json(t)::text as line from ${table.name} t order by ${table.order}`,
-        );
-        rows[table.name] = lines.length;
-        await writeFile(path.join(target, tableFile(table)), lines.map(({ line }) => `${line}\n`).join(''), {
-          mode: 0o600,
-        });
-      }
-      return {
-        media: await transaction.query<Media>('select id, format from media'),
-        trainings: await transaction.query<{ id: string }>('select id from trainings'),
-      };
+  const schema = await data.unreferenced.whileKeepingAll(async () => {
+    await data.database.transaction(async (transaction) => {
+      for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, target);
     });
-    for (const picture of taken.media) {
-      await copyFile(data, target, mediaFile(picture));
-      await copyFile(data, target, thumbnailFolder(picture), { mayBeMissing: true });
+    // From what was written: a list of everybody's pictures would take as much memory as all of their rows.
+    for await (const { id, format } of rowsOf<Media>(target, 'media')) {
+      await copyFile(data, target, mediaFile({ id, format }));
+      await copyFile(data, target, thumbnailFolder({ id, format }), { mayBeMissing: true });
     }
-    for (const { id } of taken.trainings) await copyFile(data, target, trainingFolder(id), { mayBeMissing: true });
-    return { ...taken, schema: await schemaVersion(data.database) };
+    for await (const { id } of rowsOf<{ id: string }>(target, 'trainings'))
+      await copyFile(data, target, trainingFolder(id), { mayBeMissing: true });
+    return schemaVersion(data.database);
   });
   await writeFile(path.join(target, 'secret'), data.secret, { mode: 0o600 });
   const manifest: BackupManifest = { format: 1, schema, createdAt: new Date().toISOString(), rows };
@@ -77,7 +69,31 @@ async function writeAll(data: StudioData, target: string): Promise<string> {
   await writeFile(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await sync(path.join(target, MANIFEST));
   await sync(target);
-  return `Wrote ${rows.accounts ?? 0} accounts, ${media.length} pictures and ${trainings.length} models to ${target}.`;
+  return `Wrote ${rows.accounts ?? 0} accounts, ${rows.media ?? 0} pictures and ${rows.trainings ?? 0} models to ${target}.`;
+}
+
+/** A few hundred rows at a time: those of a large studio take gigabytes, and seconds of the event loop. @returns how many there are. */
+async function writeTable(on: Queryable, table: BackupTable, target: string): Promise<number> {
+  let count = 0;
+  await on.query(
+    `declare backed_up no scroll cursor for select row_to_json(t)::text as line from ${table.name} t order by ${table.order}`,
+  );
+  async function* texts(): AsyncGenerator<string, void> {
+    for (;;) {
+      await afterOthers();
+      const lines = await on.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backed_up`);
+      count += lines.length;
+      yield lines.map(({ line }) => `${line}\n`).join('');
+      if (lines.length < ROWS_AT_ONCE) return;
+    }
+  }
+  await writeFile(path.join(target, tableFile(table)), texts(), { mode: 0o600 });
+  await on.query('close backed_up');
+  return count;
+}
+
+async function* rowsOf<Row>(backup: string, name: string): AsyncGenerator<Row, void> {
+  for await (const line of linesIn(path.join(backup, tableFile({ name })))) yield JSON.parse(line) as Row;
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {

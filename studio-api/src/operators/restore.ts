@@ -13,9 +13,7 @@ import { isDiskFull } from '../storage/free-space';
 import { isThere } from '../storage/what-is-there';
 import { isMissing } from '../error-code';
 import { MANIFEST, noRoomFor, type BackupManifest } from './backup';
-import { TABLES, tableFile, type BackupTable } from './backup-tables';
-
-const ROWS_AT_ONCE = 500;
+import { linesIn, ROWS_AT_ONCE, TABLES, tableFile, type BackupTable } from './backup-tables';
 
 /**
  * Brings a backup into a data folder that holds no studio yet, or a part of one that was cut off.
@@ -71,18 +69,35 @@ async function hasTable(on: Queryable, { name }: BackupTable): Promise<boolean> 
 }
 
 async function restoreTable(on: Queryable, source: string, table: BackupTable, expected: number): Promise<void> {
-  const lines = (await readBackup(source, tableFile(table))).split('\n').filter((line) => line !== '');
-  if (lines.length !== expected)
+  let count = 0;
+  for await (const lines of partsOf(source, table)) {
+    await insertRows(on, table, lines);
+    count += lines.length;
+  }
+  if (count !== expected)
     throw new Refusal(
       'INVALID_REQUEST',
-      `The backup is damaged: ${table.name} has ${lines.length} rows instead of ${expected}.`,
+      `The backup is damaged: ${table.name} has ${count} rows instead of ${expected}.`,
     );
-  for (let first = 0; first < lines.length; first += ROWS_AT_ONCE)
-    await insertRows(on, table, lines.slice(first, first + ROWS_AT_ONCE));
   if (table.counts !== undefined)
     await on.query(
       `select setval(pg_get_serial_sequence('${table.name}', '${table.counts}'), coalesce(max(${table.counts}), 0) + 1, false) from ${table.name}`,
     );
+}
+
+async function* partsOf(source: string, table: BackupTable): AsyncGenerator<readonly string[], void> {
+  let part: string[] = [];
+  try {
+    for await (const line of linesIn(path.join(source, tableFile(table)))) {
+      part.push(line);
+      if (part.length < ROWS_AT_ONCE) continue;
+      yield part;
+      part = [];
+    }
+  } catch (error) {
+    throw isMissing(error) ? missing(tableFile(table)) : error;
+  }
+  if (part.length > 0) yield part;
 }
 
 async function insertRows(on: Queryable, { name }: BackupTable, lines: readonly string[]): Promise<void> {
@@ -114,7 +129,10 @@ async function readBackup(source: string, name: string): Promise<string> {
   try {
     return await readFile(path.join(source, name), 'utf8');
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    throw new Refusal('INVALID_REQUEST', `The backup is damaged: ${name} is missing.`);
+    throw isMissing(error) ? missing(name) : error;
   }
+}
+
+function missing(name: string): Refusal {
+  return new Refusal('INVALID_REQUEST', `The backup is damaged: ${name} is missing.`);
 }
