@@ -20,6 +20,7 @@ import type { FileStore } from './storage/file-store';
 import { FreeSpace } from './storage/free-space';
 import { UnreferencedFiles } from './storage/unreferenced-files';
 import { COVERS } from './trainings/covers';
+import { WorkOfAccounts } from './work-of-accounts';
 
 /** Everything that the studio keeps, open and up to date, for the server or for the operators' command. */
 export interface StudioData {
@@ -31,6 +32,7 @@ export interface StudioData {
   readonly accounts: Accounts;
   readonly credits: Credits;
   readonly pictures: Pictures;
+  readonly work: WorkOfAccounts;
   readonly secret: string;
   close(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export async function openData(configuration: Configuration, migrationsFolder: s
       accounts,
       credits,
       pictures,
+      work: new WorkOfAccounts(),
       secret,
       async close() {
         await opened.close();

@@ -76,7 +76,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     pollSeconds,
   } = parts;
   const data = await openData(configuration, migrationsFolder);
-  const { database, files, freeSpace, unreferenced, accounts, credits, pictures } = data;
+  const { database, files, freeSpace, unreferenced, accounts, credits, pictures, work } = data;
   const metrics = new Registry();
   const counters = new EventCounters(metrics);
   const sessions = new Sessions(database);
@@ -107,11 +107,11 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       logger.warn({ err }, 'A process that decoded a picture was lost.');
     },
   });
-  const decoding = new Decoding((signal, onTooDear) => pictureProcesses.workFor(signal, onTooDear));
+  const decoding = new Decoding((signal, onTooDear) => pictureProcesses.workFor(signal, onTooDear), work);
   const thumbnails = new Thumbnails(decoding, (err) =>
     logger.warn({ err }, 'A picture got no thumbnails. It is shown as it is.'),
   );
-  const tools = new Tools(database, engine, credits, pictures, thumbnails, freeSpace, counters.workEnded);
+  const tools = new Tools(database, engine, credits, pictures, thumbnails, freeSpace, work, counters.workEnded);
   const trainings = new Trainings({ ...data, jobs, decoding });
   await clearInterrupted(data, trainings, logger);
   const onEnded = counters.workEnded;
@@ -125,6 +125,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       decoding,
       files,
       unreferenced,
+      work,
       logger,
       stopping: stopping.signal,
       onEnded,
@@ -153,7 +154,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       new PromptWords(engine.vocabulary, (err) =>
         logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
       ),
-    photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding),
+    photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding, work),
     ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, (account) => eraseAccount(data, account)),
     sessions,
     signIn,

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/accounts';
 import type { StudioData } from '../open-data';
 import { eraseTrainings } from '../trainings/erase-trainings';
 
-/** Erases an account with all its rows and files; its tokens are refused from then on. */
+/** Erases an account with all its rows and files; its tokens are refused from then on, and whatever it has under way ends. */
 export async function eraseAccount(
   {
     accounts,
@@ -10,7 +10,8 @@ export async function eraseAccount(
     database,
     pictures,
     unreferenced,
-  }: Pick<StudioData, 'accounts' | 'credits' | 'database' | 'pictures' | 'unreferenced'>,
+    work,
+  }: Pick<StudioData, 'accounts' | 'credits' | 'database' | 'pictures' | 'unreferenced' | 'work'>,
   account: Account,
 ): Promise<{ files: number }> {
   const files = await database.transaction(async (transaction) => {
@@ -24,6 +25,7 @@ export async function eraseAccount(
     await unreferenced.note(transaction, names);
     return names;
   });
+  work.end(account.id);
   await unreferenced.remove(files);
   return { files: files.length };
 }

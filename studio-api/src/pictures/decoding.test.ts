@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setMaxListeners } from 'node:events';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import type { PictureOutside } from './check-picture';
@@ -20,6 +21,8 @@ beforeEach(() => {
 });
 
 const anybody = new AbortController().signal;
+// Whatever is decoded for anybody listens.
+setMaxListeners(0, anybody);
 
 function decode(accountId: number, signal = anybody, isBackground = false): Promise<void> {
   return decoding.inTurn(

@@ -4,6 +4,7 @@ import PQueue from 'p-queue';
 import { OwnLines } from '../own-lines';
 import { RecentUse } from '../recent-use';
 import { Refusal } from '../refusal';
+import { WorkOfAccounts } from '../work-of-accounts';
 import type { PictureOutside } from './check-picture';
 import type { PictureWork } from './process/picture-work';
 
@@ -60,7 +61,10 @@ export class Decoding {
   /**
    * @param workFor Decodes until the signal aborts.
    */
-  constructor(private readonly workFor: (signal: AbortSignal, onTooDear: () => void) => PictureWork) {}
+  constructor(
+    private readonly workFor: (signal: AbortSignal, onTooDear: () => void) => PictureWork,
+    private readonly workOfAccounts = new WorkOfAccounts(),
+  ) {}
 
   /** As {@link inTurn}, for all that one call has to decode. */
   turnsOf(call: DecodingCall): InTurn {
@@ -73,7 +77,13 @@ export class Decoding {
    * @param outside Of the picture that the work decodes, where it decodes one.
    * @throws Refusal with BUSY where too much of the account's waits already; the signal's reason where nobody waits for it any more.
    */
-  async inTurn<Result>(
+  inTurn<Result>(call: DecodingCall, work: Work<Result>, outside?: PictureOutside): Promise<Result> {
+    return this.workOfAccounts.run(call.accountId, call.signal, (signal) =>
+      this.untilErased({ ...call, signal }, work, outside),
+    );
+  }
+
+  private async untilErased<Result>(
     { accountId, signal, isBackground = false, isFree = false, jsonBytes = 0 }: DecodingCall,
     work: Work<Result>,
     outside?: PictureOutside,

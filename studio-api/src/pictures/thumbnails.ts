@@ -1,6 +1,7 @@
 import type { ThumbnailWidth } from '@likeness/contract/rules';
 import type { EnginePicture } from '@likeness/engine';
 
+import { isAccountGone } from '../account-gone';
 import type { Decoding, DecodingCall } from './decoding';
 import type { Thumbnail } from './drawn-thumbnails';
 import type { PictureWork } from './process/picture-work';
@@ -50,7 +51,8 @@ export class Thumbnails {
     try {
       return unpacked(await make());
     } catch (error) {
-      this.onFailed(error);
+      // Nothing that is erased while it is made will be shown.
+      if (!isAccountGone(error)) this.onFailed(error);
       return NOTHING;
     }
   }

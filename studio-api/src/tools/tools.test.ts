@@ -30,7 +30,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   engine = createTestEngine();
-  tools = new Tools(data.database, engine, data.credits, data.pictures, NO_THUMBNAILS, new FreeSpace(folder, 0));
+  tools = new Tools(
+    data.database,
+    engine,
+    data.credits,
+    data.pictures,
+    NO_THUMBNAILS,
+    new FreeSpace(folder, 0),
+    data.work,
+  );
   const person = { email: `ada${++people}@example.com`, username: 'ada', password: PASSWORD, re_password: PASSWORD };
   accountId = (await data.accounts.signUp(person)).id;
   const bytes = await smallPicture();

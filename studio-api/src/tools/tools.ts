@@ -10,6 +10,7 @@ import type { PictureLook } from '../pictures/picture-look';
 import type { MadeWith, PictureList, Pictures } from '../pictures/pictures';
 import type { Thumbnails } from '../pictures/thumbnails';
 import type { FreeSpace } from '../storage/free-space';
+import type { WorkOfAccounts } from '../work-of-accounts';
 import { FailedWork } from './failed-work';
 import { outcomeOf, secondsSince, type OnWorkEnded } from './work-outcome';
 
@@ -41,6 +42,7 @@ export interface CheckedPicture {
 const NEVER = new AbortController().signal;
 
 type Made = MadeWith & { readonly action: PaidAction };
+type EndableCall = ToolCall & Required<Pick<ToolCall, 'signal'>>;
 type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
 
 /**
@@ -57,6 +59,7 @@ export class Tools {
     private readonly pictures: Pictures,
     private readonly thumbnails: Pick<Thumbnails, 'inTurn'>,
     private readonly freeSpace: FreeSpace,
+    private readonly workOfAccounts: WorkOfAccounts,
     private readonly onEnded: OnWorkEnded = () => undefined,
   ) {}
 
@@ -122,7 +125,9 @@ export class Tools {
   ): Promise<ToolResult> {
     const began = performance.now();
     try {
-      const result = await this.paid(call, { action, ...words }, list, work);
+      const result = await this.workOfAccounts.run(call.accountId, call.signal ?? NEVER, (signal) =>
+        this.paid({ ...call, signal }, { action, ...words }, list, work),
+      );
       this.onEnded(action, 'done', secondsSince(began));
       return result;
     } catch (error) {
@@ -131,7 +136,7 @@ export class Tools {
     }
   }
 
-  private async paid(call: ToolCall, made: Made, list: PictureList, work: Work): Promise<ToolResult> {
+  private async paid(call: EndableCall, made: Made, list: PictureList, work: Work): Promise<ToolResult> {
     const { action } = made;
     await this.freeSpace.require();
     // First of all: to come back later, as a busy engine advises, would help nobody who cannot pay.
@@ -144,7 +149,7 @@ export class Tools {
       const picture = await work({
         userKey: String(call.accountId),
         isFree,
-        ...(call.signal ? { signal: call.signal } : {}),
+        signal: call.signal,
         // Not before: what is refused as busy leaves no trace in the ledger.
         admitted: async () => {
           await hold();
@@ -157,14 +162,14 @@ export class Tools {
     } catch (error) {
       // The work may be cancelled while the price is being held.
       const held = await holding?.catch(() => undefined);
-      if (held && !call.signal?.aborted) await this.failedWork.failed(call.accountId);
+      if (held && !call.signal.aborted) await this.failedWork.failed(call.accountId);
       await this.credits.release(held);
       throw error;
     }
   }
 
   private async keep(
-    { accountId, signal = NEVER, isFree }: ToolCall & { readonly isFree: boolean },
+    { accountId, signal, isFree }: EndableCall & { readonly isFree: boolean },
     list: PictureList,
     picture: EnginePicture,
     { hold, made }: { readonly hold: Hold; readonly made: Made },

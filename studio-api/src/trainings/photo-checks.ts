@@ -3,6 +3,7 @@ import type { Engine, PhotoCheck } from '@likeness/engine';
 import { OwnLines } from '../own-lines';
 import type { Decoding, DecodingCall } from '../pictures/decoding';
 import { Refusal } from '../refusal';
+import type { WorkOfAccounts } from '../work-of-accounts';
 
 /** Pixels of the longer side: more than the detector looks at, and next to nothing to decode. */
 const LONGEST_SIDE = 1_024;
@@ -23,24 +24,30 @@ export class PhotoChecks {
   constructor(
     private readonly engine: Required<Pick<Engine, 'checkPhoto'>>,
     private readonly decoding: Pick<Decoding, 'inTurn'>,
+    private readonly work: WorkOfAccounts,
   ) {}
 
   /**
    * Until the call's signal aborts.
    * @throws Refusal where it is no picture, or a larger one than a copy has to be; EngineBusyError where the workers have too much to do.
    */
-  check({ accountId, signal }: DecodingCall, { file, read }: SentPhoto): Promise<PhotoCheck> {
-    return this.turns.run(accountId, async () => {
-      await this.decoding.inTurn({ accountId, signal, isFree: true }, async (work) => {
-        const { width, height } = await work.outside(file, 'The photo');
-        if (Math.max(width, height) > LONGEST_SIDE) throw tooManyPixels();
-        await work.pixels(file, 'The photo');
-      });
-      return this.engine.checkPhoto(async () => ({ image: await read() }), {
-        signal,
-        userKey: String(accountId),
-        isFree: true,
-      });
+  check(call: DecodingCall, photo: SentPhoto): Promise<PhotoCheck> {
+    const { accountId, signal } = call;
+    return this.turns.run(accountId, () =>
+      this.work.run(accountId, signal, (untilErased) => this.checked({ ...call, signal: untilErased }, photo)),
+    );
+  }
+
+  private async checked({ accountId, signal }: DecodingCall, { file, read }: SentPhoto): Promise<PhotoCheck> {
+    await this.decoding.inTurn({ accountId, signal, isFree: true }, async (work) => {
+      const { width, height } = await work.outside(file, 'The photo');
+      if (Math.max(width, height) > LONGEST_SIDE) throw tooManyPixels();
+      await work.pixels(file, 'The photo');
+    });
+    return this.engine.checkPhoto(async () => ({ image: await read() }), {
+      signal,
+      userKey: String(accountId),
+      isFree: true,
     });
   }
 }

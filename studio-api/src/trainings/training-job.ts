@@ -13,6 +13,7 @@ import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { outcomeOf, secondsSince, type OnWorkEnded } from '../tools/work-outcome';
+import type { WorkOfAccounts } from '../work-of-accounts';
 import { writeModel } from './model-files';
 import { preparePhotos } from './prepare-photos';
 import { archivedPictures } from './training-archive';
@@ -32,6 +33,7 @@ export interface TrainingJobServices {
   readonly decoding: Decoding;
   readonly files: FileStore;
   readonly unreferenced: UnreferencedFiles;
+  readonly work: WorkOfAccounts;
   readonly logger: Logger;
   /** Aborted when the process stops; the job is done again after the next start. */
   readonly stopping: AbortSignal;
@@ -54,7 +56,7 @@ export function trainingJobs(services: TrainingJobServices): JobHandler {
  * @throws where it is to be tried again.
  */
 async function runTraining(services: TrainingJobServices, id: string): Promise<void> {
-  const { database, logger, stopping, onEnded } = services;
+  const { database, logger, stopping, work, onEnded } = services;
   const began = performance.now();
   const training = await queries.findTraining(database, id);
   if (training?.status !== 'processing') return;
@@ -63,12 +65,15 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
     .markStarted(database, id)
     .catch((error: unknown) => logger.warn({ err: error }, 'The start of a training was not kept.'));
   try {
-    const model = await trainModel(services, training);
+    // No longer: whoever writes files sees by the database that they are nobody's.
+    const model = await work.run(training.accountId, stopping, (signal) =>
+      trainModel({ ...services, stopping: signal }, training),
+    );
     await succeed(services, training, model);
     onEnded?.('training', 'done', secondsSince(began));
   } catch (error) {
     if (stopping.aborted) throw error;
-    // Erased with its account: the photos went while they were read, or the engine was told to end.
+    // Erased with its account.
     if (await isGone(database, id)) {
       onEnded?.('training', 'given-up', secondsSince(began));
       return;
