@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
 import { readConfiguration, type Configuration } from './configuration/configuration';
+import { openLogLines } from './log-lines';
 import { openStudio, type Studio } from './open-studio';
 import { whyNotStarted } from './why-not-started';
 
@@ -23,7 +24,10 @@ const STOP_MILLISECONDS = 9_000;
 async function start(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const configuration = readConfiguration(process.env);
-  const logger = pino({ level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = pino(
+    { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    openLogLines(),
+  );
   // A defect in one corner must not end every request under way: pg-boss, for one, writes outcomes without waiting for them.
   process.on('unhandledRejection', (err) => {
     logger.error({ err }, 'Something failed that nobody waited for.');
