@@ -136,7 +136,13 @@ keep_for_open_pages() (
     while read -r file; do touch -c "$file"; done <.served
   fi
   find . -type f ! -name .served -mtime +30 -exec rm -f {} +
-  cp -R "$files/built/." . && (cd "$files/built" && find . -type f) >.serving && mv .serving .served
+  (cd "$files/built" && find . -type f) >.serving || exit 1
+  if ! cp -R "$files/built/." .; then
+    # What was cut off, as by a full disk, would be served as it is once the next version is here.
+    while read -r file; do cmp -s "$files/built/$file" "$file" || rm -f "$file"; done <.serving
+    exit 1
+  fi
+  mv .serving .served
 )
 
 if [ -d "$files/release" ]; then
@@ -145,7 +151,8 @@ if [ -d "$files/release" ]; then
   if ! add_release "$version" "$name"; then
     [ -e "$volume/$name/$version" ] || { [ -w "$volume/$name" ] && serves_any "$name"; } ||
       refuse "$name $version could not be added to $volume/$name. Mount a volume there that user $(id -u) may write."
-    # As on a full disk: it costs this version and not those that are there.
+    # As on a full disk: it costs this version and not those that are there, and keeps no room.
+    rm -rf "$volume/$name/.$version"
     printf '%s\n' "$name $version could not be added to $volume. What is there is served." >&2
   fi
 elif [ -d "$volume" ] && [ -w "$volume" ]; then

@@ -183,15 +183,17 @@ describe('with an nginx', () => {
    *
    * @param {import('../parts/parts.mjs').Part} part
    * @param {Record<string, string>} built
-   * @param {{ nginx?: string, volume?: string }} [options]
+   * @param {{ nginx?: string, volume?: string, cp?: string }} [options] `cp`: a program in the place of the system's
    */
-  async function startBuilt(part, built, { nginx = 'exit 0', volume = join(root, 'volume') } = {}) {
+  async function startBuilt(part, built, { nginx = 'exit 0', volume = join(root, 'volume'), cp } = {}) {
     for (const name of ['dist', 'files', 'programs']) rmSync(join(root, name), { recursive: true, force: true });
     for (const [name, text] of Object.entries(built)) write(join(root, 'dist', name), text);
     const own = { files: join(root, 'files'), run: join(root, 'run'), volume, registered: join(root, 'registry') };
     writeImageFiles({ part, dist: join(root, 'dist'), into: own.files, places: own });
     write(join(root, 'programs/nginx'), `#!/bin/sh\n${nginx}\n`);
     chmodSync(join(root, 'programs/nginx'), 0o755);
+    if (cp) write(join(root, 'programs/cp'), cp);
+    if (cp) chmodSync(join(root, 'programs/cp'), 0o755);
     return startIn(own, { PATH: `${join(root, 'programs')}:/usr/bin:/bin` });
   }
 
@@ -229,6 +231,24 @@ describe('with an nginx', () => {
     rmSync(join(root, 'volume/remote-a/arrivals'), { recursive: true });
     write(join(root, 'volume/remote-a/arrivals'), 'no folder');
     expect(await startBuilt(remote, builtRemote)).toMatch(/What is there is served\.\n$/);
+  });
+
+  /** A disk that is full before all of a file is there. */
+  const cutOff =
+    '#!/bin/sh\nfor to; do :; done\nmkdir -p "$to"\nprintf o >"$to/shell.1111111111.js"\nprintf c >"$to/remoteEntry.js"\nexit 1\n';
+
+  test('what finds no room leaves no half of it', async () => {
+    const page = { 'index.html': '<script type="application/json" id="studio-configuration">{}</script>' };
+    mkdirSync(join(root, 'volume'));
+    expect(await startBuilt(shell, { ...page, 'shell.1111111111.js': 'one' }, { cp: cutOff })).toBe(
+      'This version could not be kept for pages that stay open after the next.\n',
+    );
+    expect(existsSync(join(root, 'volume/shell.1111111111.js'))).toBe(false);
+    await startBuilt(remote, builtRemote);
+    const there = readdirSync(join(root, 'volume/remote-a')).sort();
+    const another = { ...builtRemote, 'remoteEntry.js': 'other code' };
+    expect(await startBuilt(remote, another, { cp: cutOff })).toMatch(/What is there is served\.\n$/);
+    expect(readdirSync(join(root, 'volume/remote-a')).sort()).toEqual(there);
   });
 
   test('what the shell served until it was started anew stays, however long ago that was started', async () => {

@@ -48,8 +48,14 @@ export function folderStore(root) {
       const draft = `${target}.${process.pid}.draft`;
       // Whoever may write there may have left a link under that name.
       await rm(draft, { force: true });
-      await writeFile(draft, bytes, { flag: 'wx' });
-      await rename(draft, target);
+      try {
+        await writeFile(draft, bytes, { flag: 'wx' });
+        await rename(draft, target);
+      } catch (error) {
+        // As on a full disk, where a half of it would take the room that is left.
+        await rm(draft, { force: true });
+        throw error;
+      }
     };
     await inFolder(root, folders, writeIn, { makes: true });
   };

@@ -26,6 +26,12 @@ afterEach(() => rmSync(root, { recursive: true }));
 const headers = { type: 'text/plain', cache: 'no-cache' };
 const bytes = (/** @type {string} */ text) => Buffer.from(text);
 
+test('leaves no draft of what cannot be written', async () => {
+  mkdirSync(join(root, 'releases/a/1.0.0/a.js/taken'), { recursive: true });
+  await expect(folderStore(root).write('releases/a/1.0.0/a.js', bytes('code'), headers)).rejects.toThrow();
+  expect(readdirSync(join(root, 'releases/a/1.0.0'))).toEqual(['a.js']);
+});
+
 test('takes over from somebody who was ended while replacing a file', async () => {
   const left = join(root, 'registry/a.json.lock');
   mkdirSync(left, { recursive: true });
