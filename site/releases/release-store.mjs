@@ -77,3 +77,16 @@ export function releaseFolder(remote, version) {
 export function isBucket(address) {
   return address.startsWith('s3://');
 }
+
+const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
+
+/**
+ * @param {string} address of a bucket
+ * @returns {{ name: string, prefix: string }}
+ * @throws {PlainError} where it names none
+ */
+export function bucketAt(address) {
+  const [, name, prefix = ''] = bucketAddress.exec(address) ?? [];
+  if (name === undefined) throw new PlainError(`"${address}" is no address of a bucket like s3://releases/studio.`);
+  return { name, prefix };
+}

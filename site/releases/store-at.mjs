@@ -2,10 +2,8 @@
 
 import { PlainError } from '../plain-error.mjs';
 import { folderStore } from './folder-store.mjs';
-import { isBucket } from './release-store.mjs';
+import { bucketAt, isBucket } from './release-store.mjs';
 import { s3Store } from './s3-store.mjs';
-
-const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*$/;
 
 /**
  * @param {string} address
@@ -16,8 +14,7 @@ const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*?))?\/*
  */
 export function storeAt(address, { variables = process.env, patience } = {}) {
   if (!isBucket(address)) return folderStore(address);
-  const [, name, prefix = ''] = bucketAddress.exec(address) ?? [];
-  if (name === undefined) throw new PlainError(`"${address}" is no address of a bucket like s3://releases/studio.`);
+  const { name, prefix } = bucketAt(address);
   const region = variables.AWS_REGION?.trim() || 'us-east-1';
   const endpoint = variables.AWS_ENDPOINT_URL_S3?.trim().replace(/\/+$/, '') || `https://s3.${region}.amazonaws.com`;
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { allowedHosts } from '../hosts/allowed-hosts.mjs';
 import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
-import { isBucket } from '../releases/release-store.mjs';
+import { bucketAt, isBucket } from '../releases/release-store.mjs';
 import { isAddress, readOrigins } from './origins.mjs';
 import { requireShown } from './shown-text.mjs';
 
@@ -69,7 +69,12 @@ export function readSettings(variables, { folder = process.cwd() } = {}) {
 /** @param {string | undefined} text @param {string} folder */
 function readReleases(text, folder) {
   const trimmed = text?.trim();
-  if (!trimmed || isBucket(trimmed)) return trimmed || undefined;
+  if (!trimmed) return undefined;
+  if (isBucket(trimmed)) {
+    // Said before anything is built for it.
+    bucketAt(trimmed);
+    return trimmed;
+  }
   if (/^\w+:\/\//.test(trimmed))
     throw new PlainError(
       `STUDIO_RELEASES is ${JSON.stringify(text)}, which is neither a folder nor a bucket like s3://releases/studio.`,

@@ -34,6 +34,13 @@ test('releases are not at the address of a page', () => {
   expect(() => readSettings({ STUDIO_RELEASES: 'https://example.com' })).toThrow(/^STUDIO_RELEASES is .* neither/);
 });
 
+test.each(['s3://', 's3://b', 's3://Releases/studio'])(
+  '%s names no bucket, which is said before anything is built',
+  (text) => {
+    expect(() => readSettings({ STUDIO_RELEASES: text })).toThrow(`"${text}" is no address of a bucket like s3://`);
+  },
+);
+
 test.each(['abc', '0', '-1', '3000.5', '65530'])('a port %s gets one line that says what to do', (port) => {
   expect(() => readSettings({ STUDIO_PORT: port })).toThrow(/^STUDIO_PORT is ".*Choose a number/);
 });
