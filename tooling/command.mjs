@@ -45,9 +45,8 @@ async function run(name) {
     const command = await load();
     await command();
   } catch (error) {
-    const isError = error instanceof Error;
-    const plain = isError && error.name === 'PlainError';
-    process.stderr.write((plain ? error.message : isError ? error.stack : String(error)) + '\n');
+    const { terminalText } = await import('../site/terminal-text.mjs');
+    process.stderr.write(`${terminalText(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,9 @@
 /** Everything that an image needs to serve a built part by nginx, but nginx. Node makes it when the image is built, and is not in the image. */
 
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../make-folder.mjs';
 import { shellDocuments } from '../nginx/documents.mjs';
 import { nginxConfiguration } from '../nginx/main-configuration.mjs';
 import { nginxServerBlock } from '../nginx/server-block.mjs';
@@ -32,7 +33,7 @@ const placesOfImage = { files: '/usr/share/studio', run: '/tmp/studio', volume: 
  * @param {Places} [options.places]
  */
 export function writeImageFiles({ part, dist, into, places = placesOfImage }) {
-  mkdirSync(join(into, 'templates'), { recursive: true });
+  makeFolder(join(into, 'templates'));
   const write = (/** @type {string} */ name, /** @type {string} */ text) => writeFileSync(join(into, name), text);
   for (const name of ['start.sh', 'fill.awk', 'canonical.awk'])
     copyFileSync(fileURLToPath(new URL(name, import.meta.url)), join(into, name));
@@ -72,7 +73,7 @@ export function writeImageFiles({ part, dist, into, places = placesOfImage }) {
 /** What of a build is served. @param {string} dist @param {string} into */
 function copyServed(dist, into) {
   for (const file of builtFiles(dist)) {
-    mkdirSync(dirname(join(into, file)), { recursive: true });
+    makeFolder(dirname(join(into, file)));
     cpSync(join(dist, file), join(into, file));
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { partIn } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
+import { terminalText } from '../terminal-text.mjs';
 import { writeImageFiles } from './image-files.mjs';
 
 try {
@@ -16,6 +17,6 @@ try {
   if (part.kind === 'api') throw new PlainError('The API serves itself; nginx has no files of it.');
   writeImageFiles({ part, dist: join(folder, 'dist'), into: values.into });
 } catch (error) {
-  process.stderr.write(`${error instanceof PlainError ? error.message : String(/** @type {Error} */ (error).stack)}\n`);
+  process.stderr.write(`${terminalText(error)}\n`);
   process.exitCode = 1;
 }

@@ -3,9 +3,10 @@
  * is one file, into which nginx puts the head of the path that is asked for (SSI), and into that what the shell says of its layout.
  */
 
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { indexPath, registryPath } from '../answers/paths.mjs';
+import { makeFolder } from '../make-folder.mjs';
 import { hostPlaceholder } from '../page/host-name.mjs';
 import { layoutPreloads } from '../page/preloads.mjs';
 import { shellPage } from '../page/shell-page.mjs';
@@ -76,7 +77,7 @@ export function writeRegistryDocuments(folder, { body, heads }) {
 /** @param {string} folder @param {Document} document */
 export function writeDocument(folder, [name, text]) {
   const file = join(folder, name);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(`${file}.draft`, text, { mode: 0o644 });
   renameSync(`${file}.draft`, file);
 }

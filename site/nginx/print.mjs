@@ -11,11 +11,17 @@ import { PlainError } from '../plain-error.mjs';
 import { moduleFilesIn } from '../releases/module-files.mjs';
 import { joinedRegistry } from '../server/registry-answer.mjs';
 import { readSettings } from '../settings/settings.mjs';
+import { terminalText } from '../terminal-text.mjs';
 import { shellDocuments, writeDocument, writeRegistryDocuments } from './documents.mjs';
 import { nginxServerBlock } from './server-block.mjs';
 
 /** @param {string} problem */
 const report = (problem) => process.stderr.write(`${problem}\n`);
+
+process.stdout.on('error', (error) => {
+  report(terminalText(error));
+  process.exitCode = 1;
+});
 
 try {
   const { positionals, values } = parseArgs({
@@ -28,7 +34,7 @@ try {
   const [folder = '', what = 'server'] = positionals;
   process.stdout.write(await printed(folder, what, values));
 } catch (error) {
-  report(error instanceof PlainError ? error.message : String(/** @type {Error} */ (error).stack));
+  report(terminalText(error));
   process.exitCode = 1;
 }
 

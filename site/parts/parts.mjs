@@ -3,9 +3,10 @@
  * distance from `STUDIO_PORT`, the shell's own: `"studio": { "portOffset": 3 }`. There is no other list of them.
  */
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { PlainError } from '../plain-error.mjs';
+import { readJson } from '../read-json.mjs';
 
 /**
  * @typedef {object} Part
@@ -83,7 +84,7 @@ function manifestOf(folder) {
 /** @param {string} folder @returns {number} */
 function portOffsetOf(folder) {
   /** @type {{ studio?: { portOffset?: unknown } }} */
-  const { studio } = JSON.parse(readFileSync(manifestOf(folder), 'utf8'));
+  const { studio } = readJson(manifestOf(folder));
   const offset = studio?.portOffset;
   if (typeof offset === 'number' && Number.isInteger(offset) && offset > 0 && offset <= largestPortOffset)
     return offset;

@@ -1,8 +1,9 @@
 /** Whose signature counts: the keys that may release each remote, which the operator lists, and a key of this machine for `npm start`. */
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.mjs';
 import { PlainError } from '../plain-error.mjs';
 
 /** @typedef {import('node:crypto').KeyObject} KeyObject */
@@ -71,15 +72,15 @@ export function localKey({ dataDir, registryKeys }) {
 
 /** Whole or not at all; of two who write at once the first counts. @param {string} file @param {string} text */
 function writeOnce(file, text) {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600 });
   try {
+    writeFileSync(draft, text, { mode: 0o600 });
     linkSync(draft, file);
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
 }
 

@@ -1,7 +1,8 @@
 /** Which files of a build a page fetches for each of its modules: what is known of them before the module is asked for. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../read-json.mjs';
 
 /**
  * @typedef {object} ModuleFile
@@ -26,7 +27,7 @@ const scriptIntegrity = /^sha256-[A-Za-z0-9+/]{43}=$/;
 /** @param {string} dist the folder of a build @returns {ModuleFiles | undefined} none of a build that says nothing of them */
 export function moduleFilesIn(dist) {
   const path = join(dist, moduleFilesName);
-  return existsSync(path) ? readModuleFiles(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
+  return existsSync(path) ? readModuleFiles(readJson(path)) : undefined;
 }
 
 /**

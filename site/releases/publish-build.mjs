@@ -7,6 +7,7 @@ import { lookup } from 'mrmime';
 import { keepForever } from '../answers/cache-rules.mjs';
 import { hiddenPath, unservedPath } from '../answers/paths.mjs';
 import { shell } from '../parts/parts.mjs';
+import { readJson } from '../read-json.mjs';
 import { moduleFilesIn } from './module-files.mjs';
 import { declarationFileOf, entryFileOf, releaseFolder } from './release-store.mjs';
 
@@ -72,7 +73,7 @@ export function releaseOfBuild({ dist, declaration, origin }) {
  * @param {string} name @param {string} dist @returns {Declaration}
  */
 export function declarationIn(name, dist) {
-  const declared = JSON.parse(readFileSync(join(dist, declarationFileOf(name)), 'utf8'));
+  const declared = readJson(join(dist, declarationFileOf(name)));
   return name === shell.name ? { ...declared, files: digestsOf(dist) } : declared;
 }
 

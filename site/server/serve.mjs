@@ -12,12 +12,15 @@ import { PlainError } from '../plain-error.mjs';
 import { registerBuilt } from '../registry/register-built.mjs';
 import { isBucket, releasesFolder } from '../releases/release-store.mjs';
 import { readSettings } from '../settings/settings.mjs';
+import { terminalText } from '../terminal-text.mjs';
 import { boundedServer } from './bounded-server.mjs';
 import { listenAddresses } from './listen-addresses.mjs';
 import { partHandler } from './part-handler.mjs';
 
 /** @param {string} text */
 const report = (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
+// Where the log lies on a full disk, what cannot be written there ends nothing.
+process.stderr.on('error', () => {});
 
 try {
   const [folder = '', ...options] = process.argv.slice(2);
@@ -36,22 +39,25 @@ try {
   const files = part.kind === 'shell' ? dist : join(releases, releasesFolder);
   const handle = partHandler({ part, files, settings, report });
   const port = portOf(part, settings);
-  const servers = await Promise.all(
-    (await listenAddresses(settings.host)).map((address) =>
-      listen(boundedServer(guarded(handle), connections), port, address),
-    ),
-  );
-  report(`${part.name} listens on port ${port}`);
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
-    process.once(signal, () => {
-      for (const server of servers) {
-        server.close();
-        server.closeAllConnections();
-      }
-    });
+  const addresses = await listenAddresses(settings.host);
+  const servers = addresses.map(() => boundedServer(guarded(handle), connections));
+  const close = () => {
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
+  try {
+    await Promise.all(servers.map((server, index) => listen(server, port, String(addresses[index]))));
+  } catch (error) {
+    // On one of two addresses alone it would go on for half of those who ask.
+    close();
+    throw error;
   }
+  report(`${part.name} listens on port ${port}`);
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.once(signal, close);
 } catch (error) {
-  report(error instanceof PlainError ? error.message : String(/** @type {Error} */ (error).stack));
+  report(terminalText(error));
   process.exitCode = 1;
 }
 
@@ -72,13 +78,13 @@ function guarded(handle) {
  * @param {import('node:http').Server} server
  * @param {number} port
  * @param {string} address
- * @returns {Promise<import('node:http').Server>}
+ * @returns {Promise<void>}
  */
 function listen(server, port, address) {
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(new PlainError(`Port ${port} on ${address} cannot be used: ${error.message}.`)),
     );
-    server.listen(port, address, () => resolve(server));
+    server.listen(port, address, () => resolve());
   });
 }

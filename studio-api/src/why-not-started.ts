@@ -1,27 +1,14 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
 
+import { systemReasons } from '@likeness/site/system-reasons.mjs';
+
 import { dataFolderOf } from './configuration/configuration';
 import { ConfigurationError } from './configuration/read-environment';
 import { errorCode } from './error-code';
 import { DataFolderError } from './storage/data-folder-error';
 import { DataFolderInUseError } from './storage/data-folder-lock';
 import { isDiskFull } from './storage/free-space';
-
-const NOT_ALLOWED = 'this account may not use it';
-const FILE_IN_PLACE = 'a file is in its place, or in that of a folder above it';
-/** What keeps a file or a folder from being used, by the code of the system's error. */
-const REASONS = new Map([
-  ['EACCES', NOT_ALLOWED],
-  ['EPERM', NOT_ALLOWED],
-  ['EROFS', 'it is on a disk that can only be read'],
-  ['ENOSPC', 'the disk is full'],
-  ['EEXIST', FILE_IN_PLACE],
-  ['ENOTDIR', FILE_IN_PLACE],
-  ['EISDIR', 'a folder is in its place'],
-  ['ELOOP', 'it is a link that leads back to itself'],
-  ['ENOENT', 'it is missing, and cannot be made there'],
-]);
 
 /** One sentence for what a person can put right; undefined for a defect. */
 export function plainSentence(error: unknown, environment: NodeJS.ProcessEnv): string | undefined {
@@ -46,10 +33,10 @@ function ofSystem(code: string, error: SystemError, environment: NodeJS.ProcessE
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return `STUDIO_HOST is ${JSON.stringify(environment.STUDIO_HOST)}, which is no address of this machine. Set it to one, such as 127.0.0.1.`;
   const socket = address !== undefined && path.isAbsolute(address) ? address : undefined;
-  if (syscall === 'listen' && socket === undefined && REASONS.get(code) === NOT_ALLOWED)
+  if (syscall === 'listen' && socket === undefined && (code === 'EACCES' || code === 'EPERM'))
     return `${message}: this account may not listen there. Set STUDIO_API_PORT to a port from 1024 on.`;
   const place = error.path ?? socket;
-  const reason = REASONS.get(code);
+  const reason = systemReasons.get(code);
   return reason !== undefined && place !== undefined && concernsData(place, environment)
     ? `${place} cannot be used: ${reason}. Put that right, or set STUDIO_DATA_DIR to another folder.`
     : undefined;

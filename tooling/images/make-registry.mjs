@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { declarationFileOf } from '../../site/releases/release-store.mjs';
 import { nodeBundle } from '../build/node-bundle.mjs';
-import { readJson } from '../read-json.mjs';
+import { readJson } from '../../site/read-json.mjs';
 import { shell } from '../start/parts.mjs';
 import { root } from '../start/root.mjs';
 

@@ -8,6 +8,7 @@ import { PlainError } from '../../site/plain-error.mjs';
 import { localKey, readAllowedKeys } from '../../site/registry/keys.mjs';
 import { storeAt } from '../../site/releases/store-at.mjs';
 import { readSettings } from '../../site/settings/settings.mjs';
+import { terminalText } from '../../site/terminal-text.mjs';
 import { readArguments } from './arguments.mjs';
 import { move, tellStatus } from './operate.mjs';
 import { pageOfImage as page } from './page-of-image.mjs';
@@ -38,6 +39,6 @@ try {
       { act: whoAndWhy(asked.why, '/'), contract, page, say },
     );
 } catch (error) {
-  process.stderr.write(`${error instanceof PlainError ? error.message : String(/** @type {Error} */ (error).stack)}\n`);
+  process.stderr.write(`${terminalText(error)}\n`);
   process.exitCode = 1;
 }

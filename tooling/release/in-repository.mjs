@@ -6,7 +6,7 @@ import { PlainError } from '../../site/plain-error.mjs';
 import { localKey, readAllowedKeys, readPrivateKey } from '../../site/registry/keys.mjs';
 import { originBeside } from '../../site/registry/register-built.mjs';
 import { declarationFileOf, isBucket } from '../../site/releases/release-store.mjs';
-import { readJson } from '../read-json.mjs';
+import { readJson } from '../../site/read-json.mjs';
 import { buildStale } from '../start/build-parts.mjs';
 import { distFolderOf, partNamed, shell } from '../start/parts.mjs';
 import { reachable } from '../start/ready.mjs';

@@ -8,12 +8,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRegistryDocuments } from '../../site/nginx/documents.mjs';
-import { PlainError } from '../../site/plain-error.mjs';
 import { recordFilesOf } from '../../site/registry/record-files.mjs';
 import { registerArrived } from '../../site/registry/register-built.mjs';
 import { isBucket, releasesFolder } from '../../site/releases/release-store.mjs';
 import { joinedRegistry } from '../../site/server/registry-answer.mjs';
 import { readSettings } from '../../site/settings/settings.mjs';
+import { terminalText } from '../../site/terminal-text.mjs';
 import { requireWritable } from '../start/writable-folder.mjs';
 import { takeArrivals } from './arrivals.mjs';
 import { changeClaimed } from './change-claimed.mjs';
@@ -102,6 +102,6 @@ try {
     await sleep(pause);
   }
 } catch (error) {
-  log('fatal', error instanceof PlainError ? error.message : String(/** @type {Error} */ (error).stack));
+  log('fatal', terminalText(error));
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
-import { readJson } from '../read-json.mjs';
+import { readJson } from '../../site/read-json.mjs';
 import { createProgress } from '../start/progress.mjs';
 import { remotes, shell } from '../start/parts.mjs';
 import { root } from '../start/root.mjs';

@@ -1,8 +1,9 @@
 /** Brings node_modules to what the lockfile says, and does nothing where it already is. */
 
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../../site/plain-error.mjs';
+import { readJson } from '../../site/read-json.mjs';
 import { root } from './root.mjs';
 import { runToLog } from './run-to-log.mjs';
 
@@ -24,10 +25,16 @@ export function isInstalled(wanted, installed) {
   });
 }
 
-/** @param {string} path @returns {LockedPackages | undefined} */
-function readPackages(path) {
-  if (!existsSync(path)) return undefined;
-  return JSON.parse(readFileSync(path, 'utf8')).packages;
+/**
+ * @param {string} path of npm's account of what it has installed
+ * @returns {LockedPackages | undefined} none where there is none, or where npm was cut off while it wrote it, as by a full disk
+ */
+export function installedPackages(path) {
+  try {
+    return readJson(path).packages;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -35,9 +42,10 @@ function readPackages(path) {
  * @throws {PlainError} when npm is missing or fails
  */
 export async function install({ logDir, say }) {
-  const wanted = readPackages(join(root, 'package-lock.json'));
-  if (!wanted) throw new PlainError('package-lock.json is missing: check the repository out again.');
-  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const lockfile = join(root, 'package-lock.json');
+  if (!existsSync(lockfile)) throw new PlainError('package-lock.json is missing: check the repository out again.');
+  const wanted = readJson(lockfile).packages;
+  const installed = installedPackages(join(root, 'node_modules', '.package-lock.json'));
   if (installed && isInstalled(wanted, installed)) return;
 
   mkdirSync(logDir, { recursive: true });

@@ -1,4 +1,7 @@
-import { isInstalled } from './install.mjs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedPackages, isInstalled } from './install.mjs';
 
 const lock = {
   '': { version: '0.1.0' },
@@ -24,4 +27,18 @@ test.each([
   ['a missing workspace', { 'node_modules/react': installed['node_modules/react'] }],
 ])('%s asks for an install', (_, found) => {
   expect(isInstalled(lock, found)).toBe(false);
+});
+
+test('an account of npm that was cut off is none, and asks for an install', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'installed-'));
+  const file = join(folder, '.package-lock.json');
+  try {
+    expect(installedPackages(file)).toBeUndefined();
+    writeFileSync(file, JSON.stringify({ packages: installed }));
+    expect(installedPackages(file)).toEqual(installed);
+    writeFileSync(file, '{"packages": {"node_modules/re');
+    expect(installedPackages(file)).toBeUndefined();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

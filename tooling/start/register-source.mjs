@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../../site/read-json.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { root } from './root.mjs';
  * @param {import('./environment.mjs').Environment} environment
  */
 export async function registerSource(remote, environment) {
-  const declared = JSON.parse(readFileSync(join(root, remote.name, 'studio.remote.json'), 'utf8'));
+  const declared = readJson(join(root, remote.name, 'studio.remote.json'));
   // It needs what is installed by now.
   const built = await import('../../site/registry/register-built.mjs');
   await built.registerSource(remote, declared, environment);

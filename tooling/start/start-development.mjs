@@ -4,7 +4,7 @@ import { sourcesOf, workspacesBehind } from '../workspaces/workspaces.mjs';
 import { buildStale } from './build-parts.mjs';
 import { readEnvironment } from './environment.mjs';
 import { api, remotes } from './parts.mjs';
-import { PlainError } from '../../site/plain-error.mjs';
+import { terminalText } from '../../site/terminal-text.mjs';
 import { developmentRecipe } from './recipes.mjs';
 import { registerSource } from './register-source.mjs';
 import { root } from './root.mjs';
@@ -56,9 +56,7 @@ function watchFiles(paths, react, say) {
   const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      last = last
-        .then(react)
-        .catch((error) => say.problem(error instanceof PlainError ? error.message : String(error.stack)));
+      last = last.then(react).catch((error) => say.problem(terminalText(error)));
     }, settled);
   };
   for (const path of paths) watch(join(root, path), { recursive: true, persistent: false }, changed);

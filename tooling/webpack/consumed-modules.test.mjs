@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readJson } from '../read-json.mjs';
+import { readJson } from '../../site/read-json.mjs';
 import { fileURLToPath } from 'node:url';
 import { consumedByRemote } from './consumed-modules.mjs';
 

@@ -5,7 +5,7 @@ import { declarationFileOf } from '@likeness/site/releases/release-store.mjs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { readEnvironment } from '../start/environment.mjs';
-import { readJson } from '../read-json.mjs';
+import { readJson } from '../../site/read-json.mjs';
 import { api, portOf } from '../start/parts.mjs';
 import { baseConfiguration } from './base-configuration.mjs';
 import { BudgetPlugin, usualBudget } from './budget-plugin.mjs';

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../read-json.mjs';
+import { readJson } from '../../site/read-json.mjs';
 
 /**
  * @param {string} root

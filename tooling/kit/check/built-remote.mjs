@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFiles } from '../../../site/releases/publish-build.mjs';
-import { readJson } from '../../read-json.mjs';
+import { readJson } from '../../../site/read-json.mjs';
 
 /**
  * @typedef {object} BuiltRemote

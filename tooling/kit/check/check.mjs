@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../../read-json.mjs';
+import { readJson } from '../../../site/read-json.mjs';
 import { DECLARATION_FILE, loadContract } from '../../webpack/declaration.mjs';
 import { contractVersion } from '../contract-version.mjs';
 import { findingsIn } from './remote-checks.mjs';

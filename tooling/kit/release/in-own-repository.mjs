@@ -11,7 +11,7 @@ import { readAllowedKeys, readPrivateKey } from '../../../site/registry/keys.mjs
 import { isBucket } from '../../../site/releases/release-store.mjs';
 import { readSettings } from '../../../site/settings/settings.mjs';
 import { DECLARATION_FILE } from '../../webpack/declaration.mjs';
-import { readJson } from '../../read-json.mjs';
+import { readJson } from '../../../site/read-json.mjs';
 import { typedPath } from '../../release/typed-path.mjs';
 import { contractVersion } from '../contract-version.mjs';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { localKey } from '../../../site/registry/keys.mjs';
 import { signedText } from '../../../site/registry/signed-record.mjs';
 import { recordName, registryFolder } from '../../../site/releases/release-store.mjs';
-import { readJson } from '../../read-json.mjs';
+import { readJson } from '../../../site/read-json.mjs';
 
 /** @typedef {import('../../../site/registry/record.mjs').RemoteRecord} RemoteRecord */
 

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostPlaceholder } from '../../../site/page/host-name.mjs';
-import { readJson } from '../../read-json.mjs';
+import { readJson } from '../../../site/read-json.mjs';
 import { freeStudioPort } from '../../start/free-ports.mjs';
 import { api, portOf, remotes, shell } from '../../start/parts.mjs';
 import { root } from '../../start/root.mjs';
