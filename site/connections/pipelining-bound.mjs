@@ -47,3 +47,25 @@ function close(response) {
   Object.assign(response, { destroyed: true, _closed: true });
   response.emit('close');
 }
+
+/**
+ * Begins a request when the one before it on its connection has been answered to its end. Node begins both, and keeps the second answer in memory
+ * for as long as whoever asked reads nothing of the first.
+ *
+ * @param {import('node:http').RequestListener} handle
+ * @returns {import('node:http').RequestListener}
+ */
+export function inOrder(handle) {
+  /** @type {WeakMap<import('node:net').Socket, import('node:http').ServerResponse>} */
+  const latest = new WeakMap();
+  return (request, response) => {
+    const { socket } = request;
+    const ahead = latest.get(socket);
+    latest.set(socket, response);
+    if (!ahead || ahead.closed) handle(request, response);
+    else
+      ahead.once('close', () => {
+        if (!socket.destroyed) handle(request, response);
+      });
+  };
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { Offenders } from './offenders.mjs';
-import { boundPipelining } from './pipelining-bound.mjs';
+import { boundPipelining, inOrder } from './pipelining-bound.mjs';
 
 test('has every answer close whose connection is gone, also those that wait behind another', async () => {
   let begun = 0;
@@ -60,6 +60,51 @@ test('closes a connection that asks for more and more without reading, and begin
       await once(patient, 'data');
     }
     patient.destroy();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('begins what is asked behind another when that is answered, and nothing behind one that is left unread', async () => {
+  const large = Buffer.alloc(32 * 1_048_576);
+  /** @type {string[]} */
+  const begun = [];
+  const server = createServer(
+    inOrder((request, response) => {
+      begun.push(request.url ?? '');
+      response.end(request.url === '/large' ? large : 'here');
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const ask = (/** @type {string} */ path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  try {
+    const patient = connect(port, '127.0.0.1');
+    patient.write(ask('/first') + ask('/second') + ask('/third'));
+    let answers = '';
+    patient.on('data', (data) => (answers += String(data)));
+    while (answers.split('here').length <= 3) await once(patient, 'data');
+    expect(begun).toEqual(['/first', '/second', '/third']);
+    patient.destroy();
+
+    const greedy = connect(port, '127.0.0.1').on('error', () => undefined);
+    greedy.write(ask('/large') + ask('/behind'));
+    while (!begun.includes('/large')) await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(begun).not.toContain('/behind');
+    greedy.resume();
+    while (!begun.includes('/behind')) await new Promise((resolve) => setTimeout(resolve, 1));
+
+    // Nobody is there any more to be answered.
+    const leaving = connect(port, '127.0.0.1').on('error', () => undefined);
+    leaving.write(ask('/large') + ask('/for-nobody'));
+    while (begun.filter((path) => path === '/large').length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    leaving.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(begun).not.toContain('/for-nobody');
+    greedy.destroy();
   } finally {
     server.closeAllConnections();
     server.close();

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Offenders } from '../connections/offenders.mjs';
 import { boundHeads } from '../connections/head-bound.mjs';
 import { endParsing } from '../connections/parsing-end.mjs';
-import { boundPipelining } from '../connections/pipelining-bound.mjs';
+import { boundPipelining, inOrder } from '../connections/pipelining-bound.mjs';
 import { boundRounds } from '../connections/round-bound.mjs';
 import { boundSockets } from '../connections/socket-bound.mjs';
 import { askerBehind, proxyTest } from '../connections/trusted-proxies.mjs';
@@ -38,7 +38,7 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const offenders = new Offenders();
   const isProxy = proxyTest(trustedProxies);
   const inRounds = boundRounds(handle, askerBehind(isProxy));
-  const bounded = boundHeads(boundPipelining(withoutBody(inRounds, offenders), offenders), offenders);
+  const bounded = boundHeads(boundPipelining(withoutBody(inOrder(inRounds), offenders), offenders), offenders);
   const server = createServer(rules, bounded);
   // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.
   server.on('checkExpectation', bounded);

@@ -1,9 +1,13 @@
 /** @jest-environment node */
 import { Agent, request as askOverHttp } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import sharp from 'sharp';
 
 import { hashPassword } from '../accounts/password-hash';
 import type { Database } from '../database/database';
 import { ApiClient } from '../testing/api-client';
+import { requestHead, slowSender } from '../testing/slow-sender';
 import { expectBearable, note } from './bearable';
 import { AttackedApi, type Figures } from './under-attack';
 
@@ -99,4 +103,29 @@ it.each([
   ['where they are signed in', '/api/auth/sessions/'],
 ])('195 connections of six accounts that ask %s stop nobody', async (_, path) => {
   expect(await listedAtOnce(path)).toEqual([200]);
+});
+
+it('195 connections that ask for four thousand entries of the Trash behind a picture that nobody reads take no memory', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const seen = sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: 'grey', noise } });
+  // More than the system takes in hand for a reader.
+  const picture = await seen.jpeg({ quality: 95 }).toBuffer();
+  const image_url = `data:image/jpeg;base64,${picture.toString('base64')}`;
+  const { pathname } = new URL((await (await api.account()).post('/api/gallery/', { image_url })).json.image_url);
+  const { host } = new URL(api.origin);
+  const idleOnceDecoded = await api.idle();
+  const once = async () => {
+    const senders = Array.from({ length: CONNECTIONS }, () =>
+      slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS }),
+    );
+    for (const [place, { socket }] of senders.entries()) {
+      const authorization = `Bearer ${people[place % people.length]?.token ?? ''}`;
+      socket.pause();
+      socket.write(requestHead('GET', pathname, { host }) + requestHead('GET', '/api/trash/', { host, authorization }));
+    }
+    // As long as it takes to answer them all.
+    await sleep(30_000);
+    for (const { socket } of senders) socket.destroy();
+  };
+  await expectBearable(api, { clients: 1, seconds: 0, once }, { idle: idleOnceDecoded });
 });

@@ -8,7 +8,7 @@ import { boundChunks } from '@likeness/site/connections/chunk-bound.mjs';
 import { boundHeads } from '@likeness/site/connections/head-bound.mjs';
 import { Offenders } from '@likeness/site/connections/offenders.mjs';
 import { endParsing } from '@likeness/site/connections/parsing-end.mjs';
-import { boundPipelining } from '@likeness/site/connections/pipelining-bound.mjs';
+import { boundPipelining, inOrder } from '@likeness/site/connections/pipelining-bound.mjs';
 import { boundRounds } from '@likeness/site/connections/round-bound.mjs';
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
 import { askerBehind, proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
@@ -185,7 +185,7 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
   const isProxy = proxyTest(trustedProxies);
   const inRounds = boundRounds(bounded, askerBehind(isProxy));
   const onConnection = (handle: RequestListener) =>
-    boundHeads(boundPipelining(boundChunks(handle, offenders), offenders), offenders);
+    boundHeads(boundPipelining(boundChunks(inOrder(handle), offenders), offenders), offenders);
   const server = createServer(HTTP, onConnection(boundAddresses(inRounds)));
   endParsing(server);
   boundSockets(server, socketsPerAddress, isProxy, offenders);
