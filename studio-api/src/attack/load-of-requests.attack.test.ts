@@ -13,6 +13,8 @@ jest.setTimeout(5 * 60_000);
 const ATTACKERS_ADDRESS = '127.0.0.9';
 const SECONDS = 4;
 const LONGEST_PROMPT = JSON.stringify({ prompt: 'neon '.repeat(440), purpose: 'generation' });
+/** Letters of which none is like another. */
+const LONGEST_HOST = Array.from({ length: 4_000 }, (_, place) => `\\u${(0x4e00 + place).toString(16)}`).join('');
 
 let api: AttackedApi;
 let idle: Figures;
@@ -64,6 +66,10 @@ it.each<[string, () => string]>([
 
 it.each<[string, () => readonly [method: string, path: string, body: string]]>([
   ['to have the longest prompts read', () => ['POST', '/api/prompt-words/', LONGEST_PROMPT]],
+  [
+    'for a picture at a host of four thousand letters to be listed',
+    () => ['POST', '/api/generated-images/', `{"image_url":"http://${LONGEST_HOST}/media/x.png"}`],
+  ],
   [
     'for parts of the history of credits',
     () => ['GET', `/api/credits/history/?before=${Math.ceil(Math.random() * 1e9)}`, ''],
