@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import sharp from 'sharp';
+
 import { hashPassword } from '../accounts/password-hash';
 import type { Database } from '../database/database';
 import { ApiClient, type ApiAnswer } from '../testing/api-client';
@@ -18,9 +20,16 @@ const TRAININGS = 20_000;
 
 const addressOf = (person: number) => `full-${person}@example.com`;
 
+/** Keeps as much as it may but for less than a picture, and has its Trash full of pictures that take next to nothing. */
+const WITHOUT_ROOM = 'without-room@example.com';
+const QUOTA = 4_096 * 1_048_576;
+const LEFT = 300_000;
+
 async function fill(database: Database): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   for (let person = 1; person <= PEOPLE; person += 1) await fillAccount(database, addressOf(person), passwordHash);
+  await fillAccount(database, WITHOUT_ROOM, passwordHash, 1);
+  await fillRoom(database, WITHOUT_ROOM);
   await database.query(
     `insert into accounts (email, username, password_hash, token_version)
      select 'other-' || n || '@example.com', 'other', 'none', 1 from generate_series(1, 1000) n`,
@@ -33,7 +42,14 @@ async function fill(database: Database): Promise<void> {
   );
 }
 
-async function fillAccount(database: Database, email: string, passwordHash: string): Promise<void> {
+/** The last of its pictures are kept, and as large as there is room. */
+async function fillRoom(database: Database, email: string): Promise<void> {
+  const kept = `id in (select id from media where account_id = (select id from accounts where email = $1) order by id limit 3)`;
+  await database.query(`update media set bytes = $2 where ${kept}`, [email, Math.floor((QUOTA - PICTURES - LEFT) / 3)]);
+  await database.query(`update gallery_entries set deleted_at = null where media_${kept}`, [email]);
+}
+
+async function fillAccount(database: Database, email: string, passwordHash: string, bytes = 100): Promise<void> {
   const [row] = await database.query<{ id: number }>(
     `insert into accounts (email, username, password_hash, token_version) values ($1, 'full', $2, 1) returning id`,
     [email, passwordHash],
@@ -42,8 +58,8 @@ async function fillAccount(database: Database, email: string, passwordHash: stri
   await database.query('insert into credit_balances (account_id, remaining, used) values ($1, 0, 0)', [id]);
   await database.query(
     `insert into media (id, account_id, format, width, height, bytes, action, prompt)
-     select md5(($1::int)::text || '-' || n), $1, 'webp', 10, 10, 100, 'generation', repeat('é', 2000) from generate_series(1, $2::int) n`,
-    [id, PICTURES],
+     select md5(($1::int)::text || '-' || n), $1, 'webp', 10, 10, $3, 'generation', repeat('é', 2000) from generate_series(1, $2::int) n`,
+    [id, PICTURES - 1, bytes],
   );
   for (const [table, columns, values] of [
     ['images', 'account_id, media_id, deleted_at, list', "account_id, id, now(), 'generated'"],
@@ -99,4 +115,19 @@ it.each<[string, (person: ApiClient) => Promise<ApiAnswer>]>([
 ])('an account with all that one may keep has %s, and nobody waits for it', async (_, ask) => {
   const once = async () => expect((await ask(await nextPerson())).status).toBe(204);
   await expectBearable(api, { clients: 1, seconds: 0, once }, { idle, longestBlock: true });
+});
+
+it('an account without room saves a picture for which its Trash has not enough, and nobody waits for it', async () => {
+  const person = new ApiClient(api.origin);
+  await person.signIn({ email: WITHOUT_ROOM, password: PASSWORD });
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const picture = await sharp({ create: { width: 420, height: 420, channels: 3, background: 'grey', noise } })
+    .png()
+    .toBuffer();
+  const image_url = `data:image/png;base64,${picture.toString('base64')}`;
+  const once = async () => expect((await person.post('/api/gallery/', { image_url })).status).toBe(507);
+  // Of a process that has decoded it once.
+  await once();
+  await expectBearable(api, { clients: 1, seconds: 3, once }, { idle: await api.idle(), longestBlock: true });
+  expect((await person.get('/api/trash/')).list.length).toBeGreaterThan(PICTURES);
 });

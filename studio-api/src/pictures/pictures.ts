@@ -97,10 +97,19 @@ export class Pictures {
     requireRoom(this.quota, (await this.use(accountId)).kept);
   }
 
-  /** The Trash gives way as far as it can. @returns the files of what was erased, which the caller removes after the transaction. */
-  private async giveRoom(transaction: Queryable, accountId: number, bytes: number): Promise<string[]> {
+  /**
+   * The Trash gives way as far as it can.
+   * @param isNeeded Whether nothing is kept without all of the room: then nothing is erased where the Trash has not as much.
+   * @returns the files of what was erased, which the caller removes after the transaction.
+   */
+  private async giveRoom(
+    transaction: Queryable,
+    accountId: number,
+    bytes: number,
+    isNeeded: boolean,
+  ): Promise<string[]> {
     const lacking = lackingRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
-    return lacking ? this.trash.giveWay(transaction, accountId, lacking) : [];
+    return lacking ? this.trash.giveWay(transaction, accountId, lacking, isNeeded) : [];
   }
 
   /** Writes the files; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
@@ -158,7 +167,7 @@ export class Pictures {
     list: PictureList,
     made: MadeWith,
   ): Promise<{ readonly entry: ListedPicture; readonly erased: readonly string[] }> {
-    const erased = await this.giveRoom(transaction, accountId, written.bytes);
+    const erased = await this.giveRoom(transaction, accountId, written.bytes, false);
     const media = await this.record(transaction, accountId, written, made);
     return { entry: (await queries.insertImage(transaction, accountId, media, list)).entry, erased };
   }
@@ -190,7 +199,7 @@ export class Pictures {
     const written = await this.write(picture, drawn);
     try {
       const { entry, erased } = await this.database.transaction(async (transaction) => {
-        const files = await this.giveRoom(transaction, accountId, written.bytes);
+        const files = await this.giveRoom(transaction, accountId, written.bytes, true);
         requireRoom(this.quota, await queries.lockUse(transaction, accountId), written.bytes);
         const media = await this.record(transaction, accountId, written);
         return { ...(await queries.insertGalleryEntry(transaction, accountId, media)), erased: files };

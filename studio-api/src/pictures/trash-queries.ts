@@ -89,7 +89,11 @@ function entryOf({ deleted_from: from, list, id, media_id, format, created_at, d
 }
 
 /** What the Trash alone keeps of an account: thousands of rows are looked at for it, as for a list. @param shown what something else shows */
-export async function readTrashUse(on: Readable, accountId: number, shown: readonly string[]): Promise<PictureUse> {
+export async function readTrashUse(
+  on: Pick<Readable, 'readList'>,
+  accountId: number,
+  shown: readonly string[],
+): Promise<PictureUse> {
   const [row] = await on.readList<{ bytes: string | number; pictures: string | number }>(
     `select coalesce(sum(m.bytes), 0) as bytes, count(*) as pictures
      from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id and m.account_id = $1 where m.id <> all($2::text[])`,
@@ -98,11 +102,17 @@ export async function readTrashUse(on: Readable, accountId: number, shown: reado
   return { bytes: Number(row?.bytes ?? 0), pictures: Number(row?.pictures ?? 0) };
 }
 
-/** Pictures that are gone for good with the Trash, with their bytes; the one deleted first comes first. */
-export async function oldestInTrash(on: Queryable, accountId: number): Promise<{ id: string; bytes: number }[]> {
+/** Pictures that are gone for good with the Trash, with their bytes: so many, the one deleted first comes first. @param shown what something else shows */
+export async function oldestInTrash(
+  on: Queryable,
+  accountId: number,
+  shown: readonly string[],
+  most: number,
+): Promise<{ id: string; bytes: number }[]> {
   return on.query(
-    `select m.id, m.bytes from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id and m.account_id = $1 order by t.deleted_at, m.id`,
-    [accountId],
+    `select m.id, m.bytes from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id and m.account_id = $1
+     where m.id <> all($2::text[]) order by t.deleted_at, m.id limit $3`,
+    [accountId, shown, most],
   );
 }
 

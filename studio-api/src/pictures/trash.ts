@@ -1,3 +1,5 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+
 import { LIMITS } from '@likeness/contract/rules';
 
 import type { Database, Queryable, Readable } from '../database/database';
@@ -73,26 +75,35 @@ export class Trash {
 
   /**
    * Erases what was deleted first, and no more than it must: whoever has used up a quota makes room by deleting.
+   * @param isNeeded Whether less is of no use: then nothing is erased where all of it is not enough. To erase thousands of pictures and to take
+   * that back would hold up everybody, and could be asked for again and again.
    * @returns the files, which the caller removes after the transaction.
    */
-  async giveWay(transaction: Queryable, accountId: number, lacking: PictureUse): Promise<string[]> {
-    const inTheWay: string[] = [];
-    let { bytes, pictures: count } = lacking;
-    const oldest = await queries.oldestInTrash(transaction, accountId);
-    const shown = await this.shownElsewhere.among(
-      transaction,
-      oldest.map(({ id }) => id),
-    );
-    for (const media of oldest) {
-      if (bytes <= 0 && count <= 0) break;
-      if (shown.has(media.id)) continue;
-      inTheWay.push(media.id);
-      bytes -= media.bytes;
-      count -= 1;
+  async giveWay(transaction: Queryable, accountId: number, lacking: PictureUse, isNeeded: boolean): Promise<string[]> {
+    const ask = <Row extends object>(text: string, values?: readonly unknown[]) => transaction.query<Row>(text, values);
+    const inTransaction: Readable = { read: ask, readList: ask };
+    const shown = await this.shownElsewhere.of(inTransaction, accountId);
+    if (isNeeded) {
+      const all = await queries.readTrashUse(inTransaction, accountId, shown);
+      if (all.bytes < lacking.bytes || all.pictures < lacking.pictures) return [];
     }
-    if (inTheWay.length === 0) return [];
-    await queries.erasePictures(transaction, inTheWay);
-    return this.dropUnlisted(transaction, inTheWay);
+    const files: string[] = [];
+    let { bytes, pictures: count } = lacking;
+    while (bytes > 0 || count > 0) {
+      const oldest = await queries.oldestInTrash(transaction, accountId, shown, ERASED_AT_ONCE);
+      if (oldest.length === 0) break;
+      const inTheWay: string[] = [];
+      for (const media of oldest) {
+        if (bytes <= 0 && count <= 0) break;
+        inTheWay.push(media.id);
+        bytes -= media.bytes;
+        count -= 1;
+      }
+      await queries.erasePictures(transaction, inTheWay);
+      files.push(...(await this.dropUnlisted(transaction, inTheWay)));
+      await afterOthers();
+    }
+    return files;
   }
 
   private async eraseAll(by: Date, accountId?: number): Promise<void> {
