@@ -3,6 +3,11 @@ import type { PatchLevel, PatchSites } from './patch-level';
 
 /** So many sources are looked at for each pixel; the coarsest level seldom has more. */
 const MOST_SOURCES = 3000;
+/**
+ * And so often is looked in all, which takes some seconds at most: a hole of thin strokes or dots has no coarser level, and may have as many
+ * pixels as the finest.
+ */
+const MOST_LOOKS = 20_000_000;
 
 /**
  * A first filling of a very small picture, from the hole's border inwards: each pixel takes the centre of the source patch that fits
@@ -11,9 +16,9 @@ const MOST_SOURCES = 3000;
 export function fillFromBorder(level: PatchLevel, { sources }: PatchSites): void {
   const { width, height, hole, colors } = level;
   const known = hole.map((value) => 1 - value);
-  const step = Math.max(1, Math.ceil(sources.length / MOST_SOURCES));
-  const candidates = sources.filter((_, at) => at % step === 0);
-  for (let left = indicesOf(hole); left.length > 0; left = left.filter((pixel) => !known[pixel])) {
+  const toFill = indicesOf(hole);
+  const candidates = candidatesFor(toFill.length, sources);
+  for (let left = toFill; left.length > 0; left = left.filter((pixel) => !known[pixel])) {
     const layer = left.filter((pixel) => neighbours(pixel, width, height).some((next) => known[next]));
     // A hole that is the whole picture has no border to start from; the caller never asks for that.
     if (layer.length === 0) return;
@@ -23,6 +28,13 @@ export function fillFromBorder(level: PatchLevel, { sources }: PatchSites): void
     }
     for (const pixel of layer) known[pixel] = 1;
   }
+}
+
+/** The sources that are looked at for each of so many pixels. */
+export function candidatesFor(pixels: number, sources: Int32Array): Int32Array {
+  const most = Math.min(MOST_SOURCES, Math.ceil(MOST_LOOKS / pixels));
+  const step = Math.max(1, Math.ceil(sources.length / most));
+  return sources.filter((_, at) => at % step === 0);
 }
 
 function bestFor({ colors, width, height }: PatchLevel, known: Uint8Array, pixel: number, sources: Int32Array): number {
