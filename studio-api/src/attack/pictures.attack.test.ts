@@ -19,6 +19,8 @@ import {
   pictureWithExif,
   PLACE_POINTER,
   pngOfPackedTexts,
+  pngOfProfile,
+  profileOfSteps,
   SMALL_TIFF,
   tiffOf,
   tiffOfSharedStrips,
@@ -175,6 +177,18 @@ it.each([
       [400, 413],
       ['UNREADABLE_PICTURE', 'PICTURE_TOO_LARGE', 'UNSUPPORTED_PICTURE'],
     );
+});
+
+it.each<[string, Buffer]>([
+  ['of eight thousand steps', profileOfSteps(8_000)],
+  ['whose curves have two thousand pieces', profileOfSteps(8, 2_000)],
+])('a PNG with a colour profile %s is refused, before any colour is looked up', async (_, profile) => {
+  await expectRefused(await pngOfProfile(profile), [413], ['PICTURE_TOO_LARGE']);
+});
+
+it('a PNG with a colour profile of a few steps is taken', async () => {
+  const picture = await pngOfProfile(profileOfSteps(5));
+  expect((await client.form('/api/upscale/', { image: picture })).status).toBe(200);
 });
 
 it('a TIFF of some kilobytes and many times as much in memory as its pixels tell is refused', async () => {

@@ -11,6 +11,8 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../refusal';
 import { looksLikeSvg } from './looks-like-svg';
 import { checkStructure } from './structure/check-structure';
+import { hasTooManySteps } from './structure/colour-profile';
+import { excessOf } from './structure/excess';
 
 /** What the outside of a picture tells. */
 export interface PictureOutside {
@@ -90,12 +92,13 @@ export function openPicture(bytes: Uint8Array): Sharp {
 async function dimensions(bytes: Buffer, name: string): Promise<Omit<PictureOutside, 'format'>> {
   try {
     const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
-    const { width, channels, depth } = metadata;
+    const { width, channels, depth, icc } = metadata;
+    if (icc && hasTooManySteps(icc)) throw excessOf('parts', name);
     const height = metadata.pageHeight ?? metadata.height;
     const unpackedBytes = width * height * channels * (BYTES_OF_DEPTH[depth] ?? LARGEST_DEPTH);
     return { width, height, unpackedBytes };
   } catch (error) {
-    throw unreadable(name, error);
+    throw error instanceof Refusal ? error : unreadable(name, error);
   }
 }
 
