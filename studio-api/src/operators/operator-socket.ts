@@ -6,6 +6,9 @@ import { operatorSentence, type OperatorCommand } from './commands';
 /** How the server answers a command: what to print, or why not. */
 export type OperatorAnswer = { readonly printed: string } | { readonly refused: string };
 
+/** A command that is nearly done may still answer; a backup takes minutes, and one that is cut off counts for nothing. */
+const LAST_ANSWERS_MILLISECONDS = 500;
+
 /**
  * Listens on a Unix socket that only this user can open: the operators' command talks to the running server through it, because
  * the database has one process. One JSON document each way; the sender ends its side.
@@ -16,7 +19,10 @@ export async function listenForOperators(
 ): Promise<{ close(): Promise<void> }> {
   // The lock on the data folder says that nobody listens on a socket that is left.
   await rm(socketFile, { force: true });
+  const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     void answer(socket, run);
   });
@@ -26,12 +32,17 @@ export async function listenForOperators(
   });
   await chmod(socketFile, 0o600);
   return {
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      const cutOff = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, LAST_ANSWERS_MILLISECONDS);
+      await new Promise<void>((resolve) => {
         server.close(() => {
           resolve();
         });
-      }),
+      });
+      clearTimeout(cutOff);
+    },
   };
 }
 
@@ -49,7 +60,9 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
 export async function askServer(socketFile: string, command: OperatorCommand): Promise<OperatorAnswer> {
   const socket = createConnection({ path: socketFile, allowHalfOpen: true });
   socket.end(JSON.stringify(command));
-  return JSON.parse(await received(socket)) as OperatorAnswer;
+  const text = await received(socket);
+  if (text === '') throw withoutAnswer();
+  return JSON.parse(text) as OperatorAnswer;
 }
 
 /** All that the other side sends. Reading to the end by iteration would destroy the socket before the answer. */
@@ -62,7 +75,12 @@ function received(socket: Socket): Promise<string> {
     });
     socket.once('error', reject);
     socket.once('close', () => {
-      reject(new Error('The studio closed the connection without an answer.'));
+      reject(withoutAnswer());
     });
   });
+}
+
+/** As one does that is stopped meanwhile. */
+function withoutAnswer(): Error {
+  return new Error('The studio closed the connection without an answer.');
 }
