@@ -3,7 +3,10 @@ import { networkOf } from './network-address.mjs';
 import { OpenCounts } from './open-counts.mjs';
 
 /**
- * Closes a connection at once where its network has so many already, or may not open one now, or has broken it off. A browser opens six to a host.
+ * Closes a connection at once where its network has so many already, or may not open one now. A browser opens six to a host.
+ *
+ * Node makes a parser for each connection before anybody hears of it, and of one that was reset before it was let in an error with all its
+ * lines: of a crowd of such it takes twice the time, for which everybody waits who connects behind them. So Node hears of those alone that stay.
  *
  * @param {import('node:http').Server} server
  * @param {number} most
@@ -13,17 +16,20 @@ import { OpenCounts } from './open-counts.mjs';
 export function boundSockets(server, most, isProxy, offenders) {
   /** @type {OpenCounts<string>} */
   const sockets = new OpenCounts();
+  const hearOf = server.listeners('connection');
+  server.removeAllListeners('connection');
   countArrivals(server);
   server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
+    // Undefined where the other side is gone already: it would count for no network, and what it had sent be taken for a request.
     const address = socket.remoteAddress;
-    // The other side has gone while it waited to be let in: it counts for nobody, and what it sent before would be taken for a request.
-    if (address === undefined) {
+    const isStranger = address !== undefined && !isProxy(address);
+    const network = isStranger ? networkOf(address) : '';
+    const isRefused = isStranger && (sockets.of(network) >= most || !offenders.mayOpen(network));
+    if (address === undefined || isRefused) {
       socket.destroy();
       return;
     }
-    if (isProxy(address)) return;
-    const network = networkOf(address);
-    if (sockets.of(network) >= most || !offenders.mayOpen(network)) socket.destroy();
-    else socket.once('close', sockets.open(network));
+    if (isStranger) socket.once('close', sockets.open(network));
+    for (const each of hearOf) each.call(server, socket);
   });
 }
