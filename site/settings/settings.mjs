@@ -48,7 +48,7 @@ export function readSettings(variables, { folder = process.cwd() } = {}) {
   const dataDir = resolve(folder, variables.STUDIO_DATA_DIR?.trim() || '.studio');
   return {
     port: readPort(variables.STUDIO_PORT),
-    host: variables.STUDIO_HOST?.trim() || undefined,
+    host: readHost(variables.STUDIO_HOST),
     dataDir,
     releases: readReleases(variables.STUDIO_RELEASES, folder) ?? dataDir,
     registryKeys: resolve(folder, variables.STUDIO_REGISTRY_KEYS?.trim() || join(dataDir, 'keys', 'allowed.json')),
@@ -64,6 +64,16 @@ export function readSettings(variables, { folder = process.cwd() } = {}) {
     productName: variables.STUDIO_PRODUCT_NAME?.trim() || 'Likeness',
     supportEmail: variables.STUDIO_SUPPORT_EMAIL?.trim() || 'support@likeness.example',
   };
+}
+
+/** @param {string | undefined} text */
+function readHost(text) {
+  const trimmed = text?.trim();
+  if (trimmed?.includes('%'))
+    throw new PlainError(
+      `STUDIO_HOST is ${JSON.stringify(trimmed)}, an address of one interface, which no page can be opened by. Choose another of this machine's.`,
+    );
+  return trimmed || undefined;
 }
 
 /** @param {string | undefined} text @param {string} folder */

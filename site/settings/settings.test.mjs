@@ -41,6 +41,12 @@ test.each(['s3://', 's3://b', 's3://Releases/studio'])(
   },
 );
 
+test('an address of one interface, which no browser takes, is refused', () => {
+  expect(() => readSettings({ STUDIO_HOST: 'fe80::1%eth0' })).toThrow(
+    /^STUDIO_HOST is "fe80::1%eth0", an address of one/,
+  );
+});
+
 test.each(['abc', '0', '-1', '3000.5', '65530'])('a port %s gets one line that says what to do', (port) => {
   expect(() => readSettings({ STUDIO_PORT: port })).toThrow(/^STUDIO_PORT is ".*Choose a number/);
 });
