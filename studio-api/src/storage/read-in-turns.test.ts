@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
@@ -52,9 +53,35 @@ it('reads a piece at each turn, and none ahead of it or of what nobody takes', a
   );
   expect(turns).toEqual([]);
   stream.read();
+  expect(turns).toEqual([]);
+  stream.read();
   expect(turns).toHaveLength(1);
   stream.destroy();
   turns.shift()?.();
+  await isClosed();
+});
+
+it('reads no second piece for who has not taken the first, however it is sent', async () => {
+  let turns = 0;
+  const stream = readInTurns(file, { first: 0, last: 199_999 }, (begin) => {
+    turns += 1;
+    begin();
+  });
+  const taken: number[] = [];
+  const full = new Writable({
+    highWaterMark: 1,
+    write: (piece: Buffer) => {
+      taken.push(piece.byteLength);
+    },
+  });
+  stream.pipe(full);
+  await until(
+    () => Promise.resolve(taken),
+    ({ length }) => length > 0,
+  );
+  await setTimeout(50);
+  expect([turns, taken]).toEqual([1, [65_536]]);
+  stream.destroy();
   await isClosed();
 });
 

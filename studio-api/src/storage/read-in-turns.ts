@@ -11,7 +11,8 @@ export function readInTurns(file: FileHandle, { first, last }: ByteRange, inTurn
   let at = first;
   let reading: Promise<void> | undefined;
   return new Readable({
-    highWaterMark: PIECE,
+    // Nothing is read ahead: whoever is slow to read holds the piece that is being sent, and no second one.
+    highWaterMark: 0,
     read() {
       const length = Math.min(PIECE, last + 1 - at);
       if (length <= 0) {
