@@ -138,6 +138,7 @@ it('uploads that are begun and broken off again and again keep nobody waiting wh
     (files) => files.length === 0,
   );
   leave();
+  expect(api.output).not.toContain('A request failed');
 });
 
 describe('195 connections that each ask for a picture of 2 MB', () => {

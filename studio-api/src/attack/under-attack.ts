@@ -168,6 +168,11 @@ export class AttackedApi {
     return answer.printed;
   }
 
+  /** Everything that it has printed. */
+  get output(): string {
+    return this.api.output;
+  }
+
   /** The names of the uploads that lie on its disk. */
   temporaryFiles(): Promise<string[]> {
     return readdir(path.join(this.folder, 'temporary'));
