@@ -14,6 +14,9 @@ import { zipOf } from '../testing/zip-file';
 import { askServer } from './operator-socket';
 import { restoreBackup } from './restore';
 
+// Each restore makes a database, which takes seconds of the processor.
+jest.setTimeout(3 * 60_000);
+
 let studio: TestStudio;
 beforeAll(async () => {
   studio = await startTestStudio(createTestEngine());
