@@ -9,3 +9,4 @@ export { failureIn, type RunFailure, type RunWords } from './run-words';
 export { runningActionsReducer, someActionRuns, type RunningActionsState } from './running-actions';
 export { useElapsed } from './use-elapsed';
 export { usePaidRun } from './use-paid-run';
+export { shownCredits } from './shown-credits';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useCreditsGetQuery } from '@likeness/shared/credits';
+import { shownCredits, useCreditsGetQuery } from '@likeness/shared/credits';
 import { usePaidActions } from '@likeness/shared/federation';
 import { color, font, media, space, weight } from '@likeness/shared/theme';
 import { Panel, PanelTitle, ScreenHead } from '@likeness/shared/ui';
@@ -59,11 +59,11 @@ export function BillingScreen() {
         <Balance>
           <Panel as="div">
             <Term>Credits left</Term>
-            <Amount>{left ?? '—'}</Amount>
+            <Amount>{shownCredits(left)}</Amount>
           </Panel>
           <Panel as="div">
             <Term>Credits used</Term>
-            <Amount>{data?.credits_used ?? '—'}</Amount>
+            <Amount>{shownCredits(data?.credits_used)}</Amount>
           </Panel>
         </Balance>
         <Panel>

@@ -18,6 +18,13 @@ it('moves when credits were deducted', async () => {
   expect(await screen.findByText('91')).toBeInTheDocument();
 });
 
+it.each([{ a: 1 }, [], [{}], null, true])('shows a dash where an API says %j, and takes no page down', async (said) => {
+  server.answers('get', '/api/credits/', { credits_remaining: said, credits_used: said } as never);
+  const { store } = renderInStudio(<RemainingCredit />);
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('credits_remaining'));
+  expect(screen.getByRole('status', { name: 'REMAINING CREDIT' })).toHaveTextContent('—');
+});
+
 it('logs a failed fetch, and shows nothing of it (S8.06)', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
   server.refuses('get', '/api/credits/', 500);

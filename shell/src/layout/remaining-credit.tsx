@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { wasGivenUp } from '@likeness/shared/api';
-import { useCreditsGetQuery } from '@likeness/shared/credits';
+import { shownCredits, useCreditsGetQuery } from '@likeness/shared/credits';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
 
 const Box = styled.div`
@@ -33,7 +33,7 @@ export function RemainingCredit() {
     <Box>
       <Name id="remaining-credit">REMAINING CREDIT</Name>
       <Amount aria-labelledby="remaining-credit" role="status">
-        {data?.credits_remaining ?? '—'}
+        {shownCredits(data?.credits_remaining)}
       </Amount>
     </Box>
   );
