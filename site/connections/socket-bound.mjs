@@ -19,17 +19,19 @@ export function boundSockets(server, most, isProxy, offenders) {
   const hearOf = server.listeners('connection');
   server.removeAllListeners('connection');
   countArrivals(server);
-  server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
-    // Undefined where the other side is gone already: it would count for no network, and what it had sent be taken for a request.
+  /** @param {import('node:net').Socket} socket @returns {boolean} whether it stays */
+  const mayStay = (socket) => {
     const address = socket.remoteAddress;
-    const isStranger = address !== undefined && !isProxy(address);
-    const network = isStranger ? networkOf(address) : '';
-    const isRefused = isStranger && (sockets.of(network) >= most || !offenders.mayOpen(network));
-    if (address === undefined || isRefused) {
-      socket.destroy();
-      return;
-    }
-    if (isStranger) socket.once('close', sockets.open(network));
-    for (const each of hearOf) each.call(server, socket);
+    // The other side is gone already: it would count for no network, and what it had sent be taken for a request.
+    if (address === undefined) return false;
+    if (isProxy(address)) return true;
+    const network = networkOf(address);
+    if (sockets.of(network) >= most || !offenders.mayOpen(network)) return false;
+    socket.once('close', sockets.open(network));
+    return true;
+  };
+  server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
+    if (mayStay(socket)) for (const each of hearOf) each.call(server, socket);
+    else socket.destroy();
   });
 }

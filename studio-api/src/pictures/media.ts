@@ -58,8 +58,6 @@ const OWN_ORIGIN = /^https?:\/\/[^/?#\\]{1,300}\//i;
 /** The picture that an address of ours means, wherever it was asked from; undefined for any other text. */
 export function mediaOfAddress(address: string): Media | undefined {
   if (!OWN_ORIGIN.test(address) || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) return undefined;
-  const [, name] = /\/media\/([^/]+)$/.exec(url.pathname) ?? [];
+  const [, name] = /\/media\/([^/]+)$/.exec(new URL(address).pathname) ?? [];
   return name ? mediaOfName(name) : undefined;
 }

@@ -89,11 +89,7 @@ function entryOf({ deleted_from: from, list, id, media_id, format, created_at, d
 }
 
 /** What the Trash alone keeps of an account: thousands of rows are looked at for it, as for a list. @param shown what something else shows */
-export async function readTrashUse(
-  on: Pick<Readable, 'readList'>,
-  accountId: number,
-  shown: readonly string[],
-): Promise<PictureUse> {
+export async function readTrashUse(on: Readable, accountId: number, shown: readonly string[]): Promise<PictureUse> {
   const [row] = await on.readList<{ bytes: string | number; pictures: string | number }>(
     `select coalesce(sum(m.bytes), 0) as bytes, count(*) as pictures
      from (${ONLY_IN_TRASH}) t join media m on m.id = t.media_id and m.account_id = $1 where m.id <> all($2::text[])`,
