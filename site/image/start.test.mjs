@@ -183,17 +183,17 @@ describe('with an nginx', () => {
    *
    * @param {import('../parts/parts.mjs').Part} part
    * @param {Record<string, string>} built
-   * @param {{ nginx?: string, volume?: string, cp?: string }} [options] `cp`: a program in the place of the system's
+   * @param {{ nginx?: string, volume?: string, cp?: string }} [options] `cp`: a script in the place of the system's
    */
   async function startBuilt(part, built, { nginx = 'exit 0', volume = join(root, 'volume'), cp } = {}) {
     for (const name of ['dist', 'files', 'programs']) rmSync(join(root, name), { recursive: true, force: true });
     for (const [name, text] of Object.entries(built)) write(join(root, 'dist', name), text);
     const own = { files: join(root, 'files'), run: join(root, 'run'), volume, registered: join(root, 'registry') };
     writeImageFiles({ part, dist: join(root, 'dist'), into: own.files, places: own });
-    write(join(root, 'programs/nginx'), `#!/bin/sh\n${nginx}\n`);
-    chmodSync(join(root, 'programs/nginx'), 0o755);
-    if (cp) write(join(root, 'programs/cp'), cp);
-    if (cp) chmodSync(join(root, 'programs/cp'), 0o755);
+    for (const [name, text] of Object.entries({ nginx, ...(cp === undefined ? {} : { cp }) })) {
+      write(join(root, 'programs', name), `#!/bin/sh\n${text}\n`);
+      chmodSync(join(root, 'programs', name), 0o755);
+    }
     return startIn(own, { PATH: `${join(root, 'programs')}:/usr/bin:/bin` });
   }
 
@@ -235,7 +235,7 @@ describe('with an nginx', () => {
 
   /** A disk that is full before all of a file is there. */
   const cutOff =
-    '#!/bin/sh\nfor to; do :; done\nmkdir -p "$to"\nprintf o >"$to/shell.1111111111.js"\nprintf c >"$to/remoteEntry.js"\nexit 1\n';
+    'for to; do :; done\nmkdir -p "$to"\nprintf o >"$to/shell.1111111111.js"\nprintf c >"$to/remoteEntry.js"\nexit 1';
 
   test('what finds no room leaves no half of it', async () => {
     const page = { 'index.html': '<script type="application/json" id="studio-configuration">{}</script>' };

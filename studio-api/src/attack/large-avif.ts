@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
+import { noisePicture } from '../testing/pictures';
+
 const SIDE = 7_000;
 const KEPT = path.join(__dirname, `../../../.cache/attack/${SIDE}-pixels.avif`);
 
@@ -14,9 +16,8 @@ const KEPT = path.join(__dirname, `../../../.cache/attack/${SIDE}-pixels.avif`);
 export async function largeAvif(): Promise<Buffer> {
   if (!existsSync(KEPT)) {
     await mkdir(path.dirname(KEPT), { recursive: true });
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
     // Noise of half the size: as much to decode, and no more bytes than a photo has.
-    const half = await sharp({ create: { width: SIDE / 2, height: SIDE / 2, channels: 3, background: 'grey', noise } })
+    const half = await noisePicture(SIDE / 2, SIDE / 2)
       .png({ compressionLevel: 0 })
       .toBuffer();
     const bytes = await sharp(half).resize(SIDE, SIDE).avif({ quality: 31, effort: 0 }).toBuffer();

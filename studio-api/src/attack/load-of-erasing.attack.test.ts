@@ -1,9 +1,8 @@
 /** @jest-environment node */
-import sharp from 'sharp';
-
 import { hashPassword } from '../accounts/password-hash';
 import type { Database } from '../database/database';
 import { ApiClient, type ApiAnswer } from '../testing/api-client';
+import { noisePicture } from '../testing/pictures';
 import { expectBearable, note } from './bearable';
 import { AttackedApi, type Figures } from './under-attack';
 
@@ -120,10 +119,7 @@ it.each<[string, (person: ApiClient) => Promise<ApiAnswer>]>([
 it('an account without room saves a picture for which its Trash has not enough, and nobody waits for it', async () => {
   const person = new ApiClient(api.origin);
   await person.signIn({ email: WITHOUT_ROOM, password: PASSWORD });
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const picture = await sharp({ create: { width: 420, height: 420, channels: 3, background: 'grey', noise } })
-    .png()
-    .toBuffer();
+  const picture = await noisePicture(420, 420, 60).png().toBuffer();
   const image_url = `data:image/png;base64,${picture.toString('base64')}`;
   const once = async () => expect((await person.post('/api/gallery/', { image_url })).status).toBe(507);
   // Of a process that has decoded it once.

@@ -2,11 +2,10 @@
 import { Agent, request as askOverHttp } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import sharp from 'sharp';
-
 import { hashPassword } from '../accounts/password-hash';
 import type { Database } from '../database/database';
 import { ApiClient } from '../testing/api-client';
+import { noisePicture } from '../testing/pictures';
 import { requestHead, slowSender } from '../testing/slow-sender';
 import { expectBearable, note } from './bearable';
 import { AttackedApi, type Figures } from './under-attack';
@@ -106,10 +105,8 @@ it.each([
 });
 
 it('195 connections that ask for four thousand entries of the Trash behind a picture that nobody reads take no memory', async () => {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const seen = sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: 'grey', noise } });
   // More than the system takes in hand for a reader.
-  const picture = await seen.jpeg({ quality: 95 }).toBuffer();
+  const picture = await noisePicture(4_000, 3_000, 60).jpeg({ quality: 95 }).toBuffer();
   const image_url = `data:image/jpeg;base64,${picture.toString('base64')}`;
   const { pathname } = new URL((await (await api.account()).post('/api/gallery/', { image_url })).json.image_url);
   const { host } = new URL(api.origin);

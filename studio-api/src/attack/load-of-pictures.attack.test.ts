@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 
 import type { ApiAnswer, ApiClient } from '../testing/api-client';
-import { photo } from '../testing/pictures';
+import { noisePicture, photo } from '../testing/pictures';
 import { gifOfFrames, pngOfPackedTexts, tiffOfSharedValues, webpOfFrames } from '../testing/pictures-of-many-parts';
 import { expectWithin } from '../testing/timings';
 import { until } from '../testing/until';
@@ -90,8 +90,7 @@ describe('pictures of 49 megapixels in 3 MB', () => {
   });
 
   it('of a few bytes and much to see take at most twice as much in the gallery, or a megabyte', async () => {
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-    const seen = sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: 'grey', noise } });
+    const seen = noisePicture(2_000, 2_000);
     const blank = sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: '#ffffff80' } });
     const given = await Promise.all([
       seen.clone().avif({ quality: 60, effort: 0 }).toBuffer(),

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 
 import type { ApiAnswer, ApiClient } from '../testing/api-client';
+import { profileOfSteps } from '../testing/colour-profiles';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import {
@@ -20,7 +21,6 @@ import {
   PLACE_POINTER,
   pngOfPackedTexts,
   pngOfProfile,
-  profileOfSteps,
   SMALL_TIFF,
   tiffOf,
   tiffOfSharedStrips,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const PHOTOS = path.join(__dirname, '../../../engine/fixtures/photos');
 
@@ -10,6 +10,12 @@ export function photo(
   name: 'astronaut.png' | 'chelsea.png' | 'coffee.png' | 'rocket.jpg' | 'grace-hopper.jpg',
 ): Buffer {
   return readFileSync(path.join(PHOTOS, name));
+}
+
+/** Noise, of which whatever is packed stays large. @param sigma how far it reaches from grey */
+export function noisePicture(width: number, height: number, sigma = 30): Sharp {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma };
+  return sharp({ create: { width, height, channels: 3, background: 'grey', noise } });
 }
 
 /** A small picture with something to see in it. */

@@ -8,7 +8,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { pictureProcessFile } from '../../testing/picture-process-file';
-import { smallPicture } from '../../testing/pictures';
+import { noisePicture, smallPicture } from '../../testing/pictures';
 import { until } from '../../testing/until';
 import { PictureProcesses } from './picture-processes';
 import type { PictureWork } from './picture-work';
@@ -49,10 +49,7 @@ function work(signal = anybody, onTooDear: () => void = () => undefined): Pictur
 
 /** Noise, which takes seconds to be packed anew. */
 function longPicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-  return sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'grey', noise } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+  return noisePicture(3_000, 3_000).png({ compressionLevel: 0 }).toBuffer();
 }
 
 /** The processes that this one has started. */
