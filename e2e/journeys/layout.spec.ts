@@ -247,6 +247,7 @@ test('the header has the edges of the content below it, however wide the window 
       const { right } = main.getBoundingClientRect();
       return right - parseFloat(getComputedStyle(main).paddingRight);
     });
-    expect((await boxOf(profile)).right, `at ${width} px`).toBeCloseTo(content, 0);
+    // The button gives way to the one of the panel once that is there.
+    await expect.poll(async () => (await boxOf(profile)).right, `at ${width} px`).toBeCloseTo(content, 0);
   }
 });

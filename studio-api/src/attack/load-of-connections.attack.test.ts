@@ -27,6 +27,11 @@ async function start(): Promise<void> {
   idle = await api.idle();
   await note('idle, connections', idle);
 }
+/** Minutes of sign-ins have had the other process take memory that has nothing to do with what comes next. */
+async function startAnew(): Promise<void> {
+  await api.stop();
+  await start();
+}
 beforeAll(start);
 afterAll(() => api.stop());
 
@@ -177,6 +182,8 @@ describe('195 connections that each ask for a picture of 2 MB', () => {
 });
 
 describe('connections that send 500 requests without reading', () => {
+  beforeAll(startAnew);
+
   const REQUESTS = 500;
 
   const signIn = JSON.stringify({ email: 'nobody@example.com', password: 'a long pass phrase' });
@@ -227,11 +234,7 @@ describe('connections that send 500 requests without reading', () => {
 });
 
 describe('connections that hold what they have sent', () => {
-  // Minutes of sign-ins have had the other one take memory that has nothing to do with these.
-  beforeAll(async () => {
-    await api.stop();
-    await start();
-  });
+  beforeAll(startAnew);
 
   it('of a ZIP: three are let in of one account, and nothing of them stays', async () => {
     const zip = Buffer.alloc(MEGABYTE, 'x');
