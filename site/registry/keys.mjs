@@ -1,8 +1,9 @@
 /** Whose signature counts: the keys that may release each remote, which the operator lists, and a key of this machine for `npm start`. */
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readBoundedFile } from '../bounded-file.mjs';
 import { makeFolder } from '../make-folder.mjs';
 import { PlainError } from '../plain-error.mjs';
 
@@ -12,24 +13,34 @@ import { PlainError } from '../plain-error.mjs';
 const everyRemote = '*';
 
 /**
+ * @param {string} file the operator's list
+ * @returns {string | undefined} none where there is no list
+ * @throws {PlainError} where it cannot be read
+ */
+export function readKeyList(file) {
+  try {
+    return readBoundedFile(file);
+  } catch (error) {
+    throw noList(file, error);
+  }
+}
+
+/**
  * Reads the operator's list: for each remote, or for `*`, the public keys that may release it, in base64 of their DER form.
  *
  * @param {string} file
+ * @param {string | undefined} [text] what stands in it, where that has been read
  * @returns {(name: string) => readonly KeyObject[]} none where there is no list: what nobody may release is not served
  * @throws {PlainError} where it is no such list
  */
-export function readAllowedKeys(file) {
-  if (!existsSync(file)) return () => [];
+export function readAllowedKeys(file, text = readKeyList(file)) {
+  if (text === undefined) return () => [];
   /** @type {Map<string, KeyObject[]>} */
   let lists;
   try {
-    lists = new Map(
-      Object.entries(JSON.parse(readFileSync(file, 'utf8'))).map(([name, keys]) => [name, keys.map(publicKeyOf)]),
-    );
+    lists = new Map(Object.entries(JSON.parse(text)).map(([name, keys]) => [name, keys.map(publicKeyOf)]));
   } catch (error) {
-    throw new PlainError(
-      `${file} is no list of keys like { "remote-editing": ["MCow…"] }: ${/** @type {Error} */ (error).message}.`,
-    );
+    throw noList(file, error);
   }
   return (name) => [...(lists.get(name) ?? []), ...(lists.get(everyRemote) ?? [])];
 }
@@ -42,7 +53,9 @@ export function listedKey(privateKey) {
 /** @param {string} file PEM @returns {KeyObject} @throws {PlainError} where there is no ed25519 key in it */
 export function readPrivateKey(file) {
   try {
-    const key = createPrivateKey(readFileSync(file));
+    const text = readBoundedFile(file);
+    if (text === undefined) throw new Error('there is no such file');
+    const key = createPrivateKey(text);
     if (key.asymmetricKeyType === 'ed25519') return key;
     throw new Error(`it is of the type ${key.asymmetricKeyType}`);
   } catch (error) {
@@ -68,6 +81,13 @@ export function localKey({ dataDir, registryKeys }) {
     writeOnce(registryKeys, `${JSON.stringify({ [everyRemote]: [listedKey(key)] }, null, 2)}\n`);
   }
   return key;
+}
+
+/** @param {string} file @param {unknown} error */
+function noList(file, error) {
+  return new PlainError(
+    `${file} is no list of keys like { "remote-editing": ["MCow…"] }: ${/** @type {Error} */ (error).message}.`,
+  );
 }
 
 /** Whole or not at all; of two who write at once the first counts. @param {string} file @param {string} text */

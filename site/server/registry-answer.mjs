@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { withHost } from '../page/host-name.mjs';
 import { pageHeads } from '../page/page-heads.mjs';
-import { readAllowedKeys } from '../registry/keys.mjs';
+import { readAllowedKeys, readKeyList } from '../registry/keys.mjs';
 import { eachOnce, recordFilesOf } from '../registry/record-files.mjs';
 import { judgementOf, linesOf } from '../registry/registry-document.mjs';
 
@@ -34,8 +33,7 @@ export function joinedRegistry({ settings, report = () => {}, recordFiles = reco
   return async () => {
     const files = await recordFiles();
     const { registryKeys } = settings;
-    const keys = existsSync(registryKeys) ? readFileSync(registryKeys, 'utf8') : '';
-    const judgements = judged(files, { file: registryKeys, text: keys });
+    const judgements = judged(files, { file: registryKeys, text: readKeyList(registryKeys) });
     for (const { problems } of judgements) problems.forEach(tell);
     const lines = linesOf(judgements);
     if (last?.lines.length !== lines.length || last.lines.some((line, index) => line !== lines[index])) {
@@ -46,17 +44,17 @@ export function joinedRegistry({ settings, report = () => {}, recordFiles = reco
   };
 }
 
-/** @returns {(files: readonly RecordFile[], keys: { file: string, text: string }) => Judgement[]} */
+/** @returns {(files: readonly RecordFile[], keys: { file: string, text: string | undefined }) => Judgement[]} */
 function judge() {
   /** @type {Map<string, { text: string, judgement: Judgement }>} */
   let last = new Map();
-  /** @type {{ text: string, keysOf: ReturnType<typeof readAllowedKeys> } | undefined} */
+  /** @type {{ text: string | undefined, keysOf: ReturnType<typeof readAllowedKeys> } | undefined} */
   let allowed;
   return (files, keys) => {
-    if (allowed?.text !== keys.text) {
+    if (!allowed || allowed.text !== keys.text) {
       allowed = undefined;
       last = new Map();
-      allowed = { text: keys.text, keysOf: readAllowedKeys(keys.file) };
+      allowed = { text: keys.text, keysOf: readAllowedKeys(keys.file, keys.text) };
     }
     const { keysOf } = allowed;
     const now = files.map(({ file, text }) => {

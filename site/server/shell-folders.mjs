@@ -1,10 +1,10 @@
 /** From where the shell's server sends: the folder of the version which is current, and of each that is kept, for open pages. */
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutPreloads } from '../page/preloads.mjs';
 import { shell } from '../parts/parts.mjs';
-import { readAllowedKeys } from '../registry/keys.mjs';
+import { readAllowedKeys, readKeyList } from '../registry/keys.mjs';
 import { releaseOf } from '../registry/record.mjs';
 import { verifiedRecord } from '../registry/signed-record.mjs';
 import { folderStore } from '../releases/folder-store.mjs';
@@ -92,14 +92,14 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
  * @param {string} keysFile @returns {(text: string) => RemoteRecord}
  */
 function verifierBy(keysFile) {
-  /** @type {{ text: string, keys: string, record?: RemoteRecord, problem?: unknown } | undefined} */
+  /** @type {{ text: string, keys: string | undefined, record?: RemoteRecord, problem?: unknown } | undefined} */
   let last;
   return (text) => {
-    const keys = existsSync(keysFile) ? readFileSync(keysFile, 'utf8') : '';
+    const keys = readKeyList(keysFile);
     if (last?.text !== text || last.keys !== keys) {
       last = { text, keys };
       try {
-        last.record = verifiedRecord(text, shell.name, readAllowedKeys(keysFile));
+        last.record = verifiedRecord(text, shell.name, readAllowedKeys(keysFile, keys));
       } catch (error) {
         last.problem = error;
       }
