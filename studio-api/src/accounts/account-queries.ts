@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { Queryable, Readable } from '../database/database';
+import type { NewSession } from './session-queries';
 
 export interface Account {
   readonly id: number;
@@ -96,19 +97,25 @@ export async function raiseTokenVersion(on: Queryable, id: number): Promise<void
 }
 
 /**
- * Ends every session, and sets a password where one is given: only while the account is at this token version and has this session. Of two
- * requests of one session the second finds that it has ended, and so does one whose session was ended elsewhere meanwhile.
+ * Ends every session, begins one, and sets a password where one is given: only while the account is at this token version and has this session.
+ * Of two requests of one session the second finds that it has ended, and so does one whose session was ended elsewhere meanwhile. In one
+ * statement: who signs in would wait for each of four, and the beginning and end of a transaction.
  */
 export async function succeedSession(
   on: Queryable,
   { account, session = null }: { readonly account: Account; readonly session: string | null | undefined },
+  next: NewSession,
   passwordHash: string | null,
 ): Promise<Account | undefined> {
   const [row] = await on.query<Account>(
-    `update accounts set password_hash = coalesce($3, password_hash), token_version = token_version + 1
-     where id = $1 and token_version = $2
-       and ($4::text is null or exists (select 1 from sessions where id = $4 and account_id = $1)) returning ${ACCOUNT}`,
-    [account.id, account.tokenVersion, passwordHash, session],
+    `with next as (
+       update accounts set password_hash = coalesce($3, password_hash), token_version = token_version + 1
+       where id = $1 and token_version = $2
+         and ($4::text is null or exists (select 1 from sessions where id = $4 and account_id = $1)) returning ${ACCOUNT}),
+     ended as (delete from sessions where account_id in (select id from next)),
+     begun as (insert into sessions (id, account_id, agent, expires_at) select $5, id, $6, $7::timestamptz from next)
+     select * from next`,
+    [account.id, account.tokenVersion, passwordHash, session, next.id, next.agent, next.expiresAt],
   );
   return row;
 }

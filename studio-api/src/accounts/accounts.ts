@@ -7,7 +7,7 @@ import { emailAddress } from './email-address';
 import { matchesNobody, hashPassword, matchesPassword } from './password-hash';
 import type { Caller } from './session';
 import { deleteSessions } from './session-queries';
-import { beginSession } from './sessions';
+import { newSession } from './sessions';
 import { FormRefusal, passwordMessages, type SignUpForm } from './sign-up-form';
 
 export type { Account, Addressee } from './account-queries';
@@ -114,12 +114,9 @@ export class Accounts {
    */
   async succeedSession(caller: Caller, agent: string, password?: string): Promise<Caller | undefined> {
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    return this.database.transaction(async (transaction) => {
-      const next = await queries.succeedSession(transaction, caller, passwordHash);
-      if (!next) return undefined;
-      await deleteSessions(transaction, next.id);
-      return { account: next, session: await beginSession(transaction, next.id, agent) };
-    });
+    const session = newSession(agent);
+    const next = await queries.succeedSession(this.database, caller, session, passwordHash);
+    return next && { account: next, session: session.id };
   }
 
   /** @returns undefined where the account is gone. @throws FormRefusal where the e-mail address is another's. */

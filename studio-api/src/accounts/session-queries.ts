@@ -9,10 +9,16 @@ export interface KeptSession {
   readonly usedAt: Date;
 }
 
+export interface NewSession {
+  readonly id: string;
+  readonly agent: string;
+  readonly expiresAt: Date;
+}
+
 export async function insertSession(
   on: Queryable,
   accountId: number,
-  { id, agent, expiresAt }: { readonly id: string; readonly agent: string; readonly expiresAt: Date },
+  { id, agent, expiresAt }: NewSession,
 ): Promise<void> {
   await on.query('insert into sessions (id, account_id, agent, expires_at) values ($1, $2, $3, $4)', [
     id,

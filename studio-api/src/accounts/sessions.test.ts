@@ -78,3 +78,15 @@ it('lets one that was ended change nothing that was under way', async () => {
     account: { id: accountId },
   });
 });
+
+it('ends all others and begins the next in one statement, for which alone whoever signs in meanwhile waits', async () => {
+  const session = await sessions.begin(accountId, '');
+  const other = await sessions.begin(accountId, '');
+  const account = (await data.accounts.inSession(accountId, session))!;
+  const query = jest.spyOn(data.database, 'query');
+  const transaction = jest.spyOn(data.database, 'transaction');
+  const next = await data.accounts.succeedSession({ account, session }, 'x');
+  expect([query.mock.calls.length, transaction.mock.calls.length]).toEqual([1, 0]);
+  expect(await ids()).toEqual([next?.session]);
+  expect([session, other]).not.toContain(next?.session);
+});

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Database, Queryable } from '../database/database';
+import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import * as queries from './session-queries';
-import type { KeptSession } from './session-queries';
+import type { KeptSession, NewSession } from './session-queries';
 import { LIFETIME_SECONDS } from './tokens';
 
 export type { KeptSession } from './session-queries';
@@ -21,8 +21,13 @@ export class Sessions {
    * @param agent what the browser calls itself
    * @returns the session, which its tokens name
    */
-  begin(accountId: number, agent: string): Promise<string> {
-    return this.database.transaction((transaction) => beginSession(transaction, accountId, agent));
+  async begin(accountId: number, agent: string): Promise<string> {
+    const session = newSession(agent);
+    await this.database.transaction(async (transaction) => {
+      await queries.insertSession(transaction, accountId, session);
+      await queries.keepSessions(transaction, accountId, SESSIONS_OF_AN_ACCOUNT);
+    });
+    return session.id;
   }
 
   /** The one that was used last comes first. */
@@ -47,13 +52,13 @@ export class Sessions {
   }
 }
 
-/** As {@link Sessions.begin}, within a transaction. */
-export async function beginSession(transaction: Queryable, accountId: number, agent: string): Promise<string> {
-  const id = randomBytes(16).toString('hex');
-  const expiresAt = new Date(Date.now() + LIFETIME_SECONDS.refresh * 1_000);
-  await queries.insertSession(transaction, accountId, { id, agent: storable(agent), expiresAt });
-  await queries.keepSessions(transaction, accountId, SESSIONS_OF_AN_ACCOUNT);
-  return id;
+/** One that begins now. @param agent what the browser calls itself */
+export function newSession(agent: string): NewSession {
+  return {
+    id: randomBytes(16).toString('hex'),
+    agent: storable(agent),
+    expiresAt: new Date(Date.now() + LIFETIME_SECONDS.refresh * 1_000),
+  };
 }
 
 /** A text of Postgres cannot hold a zero. */

@@ -234,4 +234,17 @@ describe('who asks for the next thing as soon as one is answered', () => {
     });
     expect(statuses).toEqual([402]);
   });
+
+  it('stops nobody: to have other sessions ended, of 150 accounts', async () => {
+    const people = await api.accounts(150, 0);
+    const statuses = new Set<number>();
+    const once = async (place: number) => {
+      const one = people[place]!;
+      const { status, json } = await one.post('/api/auth/sessions/end-others/', { refresh: one.refreshToken });
+      statuses.add(status);
+      [one.token, one.refreshToken] = [json.access, json.refresh];
+    };
+    await expectBearable(api, { clients: people.length, seconds: SECONDS, once }, { idle });
+    expect([...statuses]).toEqual([200]);
+  });
 });
