@@ -13,6 +13,9 @@ import { LIMITS } from '@likeness/contract/rules';
 /** Less than there is, as nobody waits so long for a test. */
 const fileSeconds = 1;
 
+/** Served by the same process as the shell. @type {import('../../site/parts/parts.mjs').Part} */
+const remote = { name: 'remote-a', kind: 'remote', portOffset: 0 };
+
 /** @type {string} */
 let folder;
 /** @type {number} */
@@ -38,11 +41,11 @@ beforeAll(async () => {
   await once(part, 'listening');
   const { port: shellPort } = /** @type {import('node:net').AddressInfo} */ (part.address());
   const limits = { ...LIMITS, gateway: { ...LIMITS.gateway, fileSeconds } };
-  const configuration = gatewayServer({ parts: [shell, api], port: shellPort, limits, resolver: '127.0.0.1' })
+  const configuration = gatewayServer({ parts: [shell, remote, api], port: shellPort, limits, resolver: '127.0.0.1' })
     .replace(`listen ${gatewayPort};`, `listen 127.0.0.1:${port};`)
     .replace('include /tmp/proxies;', '')
     .replace(/http:\/\/studio-api:\d+/g, 'http://127.0.0.1:1')
-    .replace(/http:\/\/shell:/g, 'http://127.0.0.1:');
+    .replace(/http:\/\/(?:shell|remote-a):/g, 'http://127.0.0.1:');
   const logged = 'map $uri $studio_logged { default $uri; }\n';
   stop = await startNginx(folder, logged + configuration, `http://127.0.0.1:${port}/gateway-healthz`);
 });
@@ -104,6 +107,17 @@ test.each(['/none', '/orders'])('leaves what a part answers to %s as it is', asy
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toBe('the part’s own');
+});
+
+test.each([
+  ['/api', 503],
+  ['/media', 503],
+  ['/api/picture-details', 503],
+  ['/remote-a', 404],
+])('sends nobody who asks for %s to another address', async (path, status) => {
+  const answer = await answerTo(`GET ${path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\\b`));
+  expect(answer).not.toMatch(/Location:|nginx</);
 });
 
 test('lets nobody ask for its own answers', async () => {

@@ -59,7 +59,7 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     ...block('location = /gateway-healthz', ['access_log off;', 'default_type text/plain;', 'return 200 "ok\\n";']),
     ...api.flatMap((part) =>
       ['/api/', '/auth/', ...ofPictures].flatMap((path) =>
-        block(`location ${path}`, [
+        below(path, [
           // An error's line names the request.
           ...(ofPictures.includes(path) ? ['error_log stderr crit;'] : []),
           `client_max_body_size ${limits.zip.bytes + limits.form.bytesBesideFiles};`,
@@ -70,10 +70,21 @@ export function gatewayServer({ parts, port, limits, resolver }) {
         ]),
       ),
     ),
-    ...remotes.flatMap((part) => block(`location /${part.name}/`, handedTo(part, port, fileSeconds))),
+    ...remotes.flatMap((part) => below(`/${part.name}/`, handedTo(part, port, fileSeconds))),
     ...block('location /', handedTo(shell, port, fileSeconds)),
   ]);
   return `${[...refusalVariables(), ...lines].join('\n')}\n`;
+}
+
+/**
+ * The path without its slash is the part's, too: nginx would send whoever asks for it by a page of its own to `http://`, whatever is before the
+ * gateway, its own port, and any host that a request names.
+ *
+ * @param {string} path with a slash at its end
+ * @param {readonly string[]} lines
+ */
+function below(path, lines) {
+  return [`location ${path}`, `location = ${path.slice(0, -1)}`].flatMap((head) => block(head, lines));
 }
 
 /**
