@@ -24,6 +24,7 @@ import {
   unservedPath,
 } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
+import { askerBehind } from '../connections/trusted-proxies.mjs';
 import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { shellPage } from '../page/shell-page.mjs';
@@ -45,9 +46,10 @@ const fileRefusals = [changed, beyondEnd, unreadable];
  *   was released
  * @param {import('../settings/settings.mjs').Settings} options.settings
  * @param {(problem: string) => void} options.report
+ * @param {(request: Request) => string} [options.askerOf] the address of whoever asks, where proxies stand before this server
  * @returns {(request: Request, response: Response) => Promise<void>}
  */
-export function partHandler({ part, files, settings, report }) {
+export function partHandler({ part, files, settings, report, askerOf = askerBehind(() => false) }) {
   const isShell = part.kind === 'shell';
   const headers = Object.entries(securityHeaders(part.kind));
   const page = isShell ? shellAnswers({ settings, dist: files, report }) : undefined;
@@ -104,7 +106,7 @@ export function partHandler({ part, files, settings, report }) {
     const holding = hashedPath.test(pathname)
       ? [folder, ...older].find((each) => existsSync(join(each, pathname)))
       : undefined;
-    sendFile(request, response, { folder: holding ?? folder, pathname, refuse });
+    sendFile(request, response, { folder: holding ?? folder, pathname, asker: askerOf(request), refuse });
   };
 }
 

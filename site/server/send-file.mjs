@@ -1,8 +1,10 @@
-import { statSync } from 'node:fs';
+import { read, statSync } from 'node:fs';
 import { join } from 'node:path';
 import send from 'send';
 import { acceptsCoding, compressedForms } from '../answers/accepted-encoding.mjs';
 import { contentTypeOf } from '../answers/media-types.mjs';
+import { pieceTurn } from '../connections/piece-turns.mjs';
+import { readInTurns } from '../connections/read-in-turns.mjs';
 import { servedFile } from './served-file.mjs';
 
 /**
@@ -10,11 +12,15 @@ import { servedFile } from './served-file.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
+/** Of a page's files most are one. Each connection that is slow to read has one in memory, of a process that takes 80 MB. */
+const pieceBytes = 16_384;
+
 /** What describes the content that was to be sent, and not the answer that comes in its place. */
 const contentHeaders = [
   'Accept-Ranges',
   'Cache-Control',
   'Content-Encoding',
+  'Content-Length',
   'Content-Type',
   'ETag',
   'Last-Modified',
@@ -30,9 +36,10 @@ const contentHeaders = [
  * @param {object} options
  * @param {string} options.folder looked into for each request, so that a rebuilt part shows at once
  * @param {string} options.pathname decoded, and allowed to be asked for
+ * @param {string} options.asker the address of whoever asked
  * @param {(status: number) => void} options.refuse called with 404, 412, 416 or 500 where there is nothing to send
  */
-export function sendFile(request, response, { folder, pathname, refuse }) {
+export function sendFile(request, response, { folder, pathname, asker, refuse }) {
   const { ending, coding } = formOf(join(folder, pathname), request.headers['accept-encoding']);
   const name = `${pathname}${ending}`;
   const file = servedFile(folder, name);
@@ -46,7 +53,9 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
     file.close();
     return;
   }
-  response.once('close', file.close);
+  /** @type {import('node:stream').Readable | undefined} */
+  let sent;
+  response.once('close', () => (sent ? sent.destroy() : file.close()));
   askForOnePart(request);
   askForAllThereIs(request, file.size);
   response.setHeader('Vary', 'Accept-Encoding');
@@ -58,7 +67,12 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
     for (const header of contentHeaders) response.removeHeader(header);
     refuse(status);
   };
-  send(request, encodeURIComponent(file.path), {
+  const fail = (/** @type {number} */ status) => {
+    // Cut off while it was sent: there is nobody left to say it to.
+    if (response.headersSent) response.destroy();
+    else cannot([412, 416, 500].includes(status) ? status : 404);
+  };
+  const sending = send(request, encodeURIComponent(file.path), {
     index: false,
     // Of the way to it; which names are nobody's business, the caller knows.
     dotfiles: 'allow',
@@ -72,15 +86,30 @@ export function sendFile(request, response, { folder, pathname, refuse }) {
       (/** @type {Response} */ _, /** @type {string} */ _path, /** @type {import('node:fs').Stats} */ stats) =>
         response.setHeader('ETag', entityTag(stats, coding)),
     )
-    .on('stream', (/** @type {import('node:fs').ReadStream} */ stream) =>
-      response.once('close', () => stream.destroy()),
-    )
-    .on('error', ({ status }) => {
-      // Cut off while it was sent: there is nobody left to say it to.
-      if (response.headersSent) response.destroy();
-      else cannot([412, 416, 500].includes(status) ? status : 404);
-    })
-    .pipe(response);
+    .on('error', ({ status }) => fail(status));
+  // send would read a piece of each file that is asked for as fast as the disk has them, whoever waits for a page meanwhile.
+  sending.stream = (_, range) => {
+    // The file is closed, too.
+    if (response.closed) return;
+    const { start = 0, end = 0 } = /** @type {{ start?: number, end?: number }} */ (range);
+    sent = readInTurns(readable(file), { first: start, last: end }, (begin) => pieceTurn(asker, begin), pieceBytes);
+    sent.on('error', () => fail(500)).pipe(response);
+  };
+  sending.pipe(response);
+}
+
+/** @param {{ fd: number, close: () => void }} file @returns {import('../connections/read-in-turns.mjs').ReadFile} */
+function readable({ fd, close }) {
+  return {
+    read: (buffer, offset, length, position) =>
+      new Promise((resolve, reject) => {
+        read(fd, buffer, offset, length, position, (error, bytesRead) => {
+          if (error) reject(error);
+          else resolve({ bytesRead, buffer });
+        });
+      }),
+    close: async () => close(),
+  };
 }
 
 /** @param {string} file @param {string | undefined} accepted @returns {{ ending: string, coding?: string }} */

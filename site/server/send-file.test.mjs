@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,4 +164,29 @@ test.each(['/fonts.d', '/fonts.d/', '/remoteEntry.js/', '/gone.js', '/folder/..%
 
 test.each(['/gone%00.js', '/..%2fgone.js', '/%'])('%s is no address', async (path) => {
   expect(await ask({}, { path })).toMatchObject({ status: 400, body: 'That is no address.\n' });
+});
+
+test('reads a few pieces in each round of the event loop, however many take a large file', async () => {
+  const readers = 50;
+  const bytes = 400_000;
+  writeFileSync(join(folder, 'large.js'), Buffer.alloc(bytes, 'x'));
+  const read = jest.spyOn(fs, 'read');
+  let before = 0;
+  let mostInRound = 0;
+  let isOver = false;
+  const round = () => {
+    mostInRound = Math.max(mostInRound, read.mock.calls.length - before);
+    before = read.mock.calls.length;
+    if (!isOver) setImmediate(round);
+  };
+  try {
+    round();
+    const answers = await Promise.all(Array.from({ length: readers }, () => ask({}, { path: '/large.js' })));
+    expect(answers.every(({ body }) => body.length === bytes)).toBe(true);
+  } finally {
+    isOver = true;
+    read.mockRestore();
+  }
+  expect(before).toBeGreaterThan(readers);
+  expect(mostInRound).toBeLessThan(5);
 });

@@ -5,8 +5,10 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { unreadable } from '../answers/fixed-answers.mjs';
 import { readConnectionSettings } from '../connections/connection-settings.mjs';
+import { askerBehind, proxyTest } from '../connections/trusted-proxies.mjs';
 import { partIn, portOf } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { registerBuilt } from '../registry/register-built.mjs';
@@ -16,6 +18,12 @@ import { terminalText } from '../terminal-text.mjs';
 import { boundedServer } from './bounded-server.mjs';
 import { listenAddresses } from './listen-addresses.mjs';
 import { partHandler } from './part-handler.mjs';
+
+/**
+ * How much garbage may gather beside what is in use before it is collected, in per cent of that. V8 allows 300 where a machine has much memory.
+ */
+const heapGrowingPercent = 50;
+setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 
 /** @param {string} text */
 const report = (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
@@ -37,7 +45,8 @@ try {
   // What lies in a bucket, others serve from there.
   const releases = isBucket(settings.releases) ? settings.dataDir : settings.releases;
   const files = part.kind === 'shell' ? dist : join(releases, releasesFolder);
-  const handle = partHandler({ part, files, settings, report });
+  const askerOf = askerBehind(proxyTest(connections.trustedProxies));
+  const handle = partHandler({ part, files, settings, report, askerOf });
   const port = portOf(part, settings);
   const addresses = await listenAddresses(settings.host);
   const servers = addresses.map(() => boundedServer(guarded(handle), connections));

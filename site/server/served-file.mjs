@@ -13,7 +13,7 @@ const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO', 
  * pipe would keep whoever opens it. On Linux it is the file that was looked at, whatever lies there by the time it is sent.
  *
  * @param {string} folder @param {string} name
- * @returns {{ path: string, size: number, close: () => void } | 404 | 500} an answer's status where there is none
+ * @returns {{ path: string, fd: number, size: number, close: () => void } | 404 | 500} an answer's status where there is none
  */
 export function servedFile(folder, name) {
   /** @type {number | undefined} */
@@ -26,7 +26,7 @@ export function servedFile(folder, name) {
     if (stats.isFile() && place.startsWith(realpathSync(folder) + sep)) {
       const opened = file;
       file = undefined;
-      return { path: isLinux ? own : place, size: stats.size, close: () => closeSync(opened) };
+      return { path: isLinux ? own : place, fd: opened, size: stats.size, close: onlyOnce(() => closeSync(opened)) };
     }
     return 404;
   } catch (error) {
@@ -34,4 +34,13 @@ export function servedFile(folder, name) {
   } finally {
     if (file !== undefined) closeSync(file);
   }
+}
+
+/** What is closed once more may be another file by then. @param {() => void} close @returns {() => void} */
+function onlyOnce(close) {
+  let isOpen = true;
+  return () => {
+    if (isOpen) close();
+    isOpen = false;
+  };
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+import { readInTurns } from '@likeness/site/connections/read-in-turns.mjs';
+
 import { isMissing } from '../error-code';
 import { withoutNames } from './error-without-names';
 import type { FileStore, OpenFile } from './file-store';
 import type { FreeSpace } from './free-space';
-import { readInTurns } from './read-in-turns';
 
 /** Files in a folder of this machine. */
 export class DiskFileStore implements FileStore {
