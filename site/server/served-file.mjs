@@ -9,6 +9,14 @@ const isLinux = existsSync(openFiles);
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO', 'ERR_INVALID_ARG_VALUE']);
 
 /**
+ * Open files by what they are, and how many read each: a network that takes one on each of its connections holds it open once. Each
+ * read says from where.
+ *
+ * @type {Map<string, { fd: number, readers: number }>}
+ */
+const open = new Map();
+
+/**
  * Opens a file that is to be sent, where it lies in the folder: a link that leads out of it, as to a key, is none of what is served, and a
  * pipe would keep whoever opens it. On Linux it is the file that was looked at, whatever lies there by the time it is sent.
  *
@@ -22,13 +30,15 @@ export function servedFile(folder, name) {
     file = openSync(join(folder, name), constants.O_RDONLY | constants.O_NONBLOCK);
     const own = `${openFiles}/${file}`;
     const place = isLinux ? readlinkSync(own) : realpathSync(join(folder, name));
-    const stats = fstatSync(file);
-    if (stats.isFile() && place.startsWith(realpathSync(folder) + sep)) {
-      const opened = file;
-      file = undefined;
-      return { path: isLinux ? own : place, fd: opened, size: stats.size, close: onlyOnce(() => closeSync(opened)) };
-    }
-    return 404;
+    const stats = fstatSync(file, { bigint: true });
+    if (!stats.isFile() || !place.startsWith(realpathSync(folder) + sep)) return 404;
+    const { dev, ino, size, mtimeNs, ctimeNs } = stats;
+    const identity = [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+    const shared = open.get(identity) ?? { fd: file, readers: 0 };
+    if (shared.fd === file) file = undefined;
+    open.set(identity, shared);
+    const path = isLinux ? `${openFiles}/${shared.fd}` : place;
+    return { path, fd: shared.fd, size: Number(size), close: readBy(identity, shared) };
   } catch (error) {
     return missing.has(String(/** @type {NodeJS.ErrnoException} */ (error).code)) ? 404 : 500;
   } finally {
@@ -36,11 +46,21 @@ export function servedFile(folder, name) {
   }
 }
 
-/** What is closed once more may be another file by then. @param {() => void} close @returns {() => void} */
-function onlyOnce(close) {
-  let isOpen = true;
+/**
+ * Counts one who reads it.
+ *
+ * @param {string} identity @param {{ fd: number, readers: number }} shared
+ * @returns {() => void} ends that; a second call does nothing, as another file may have the number by then
+ */
+function readBy(identity, shared) {
+  let isReading = true;
+  shared.readers += 1;
   return () => {
-    if (isOpen) close();
-    isOpen = false;
+    if (!isReading) return;
+    isReading = false;
+    shared.readers -= 1;
+    if (shared.readers > 0) return;
+    open.delete(identity);
+    closeSync(shared.fd);
   };
 }
