@@ -76,6 +76,7 @@ async function visitOnce({ kind, screen }, origin, conditions) {
       // Chromium keeps the compiled code of a script that it sees a second time.
       await visitor.visit({ limited: false });
       await visitor.visit({ limited: false });
+      await visitor.comeBack();
     }
     return await visitor.visit();
   } finally {

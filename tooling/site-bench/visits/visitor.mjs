@@ -45,10 +45,13 @@ export async function openVisitor({ browser, api, session, network, cpu }, origi
     viewport: { width: 1280, height: 800 },
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
-  const page = await context.newPage();
-  await page.addInitScript(watchVisit, screen.usable);
-  const protocol = await context.newCDPSession(page);
-  const requests = await recordRequests(protocol);
+  const open = async () => {
+    const page = await context.newPage();
+    await page.addInitScript(watchVisit, screen.usable);
+    const protocol = await context.newCDPSession(page);
+    return { page, protocol, requests: await recordRequests(protocol) };
+  };
+  let { page, protocol, requests } = await open();
   const limit = async (/** @type {boolean} */ isLimited) => {
     const limits = (isLimited ? networks[network] : undefined) ?? noLimits;
     await protocol.send('Network.emulateNetworkConditions', { offline: false, ...limits });
@@ -57,6 +60,15 @@ export async function openVisitor({ browser, api, session, network, cpu }, origi
 
   return {
     close: () => context.close(),
+    /**
+     * Opens another tab in place of this one, as a person has who comes back: of the visits before the caches are left. In the same tab their
+     * garbage would be, too; which site has it collected within its visit is a matter of a few kilobytes, and costs a tenth of the visit.
+     */
+    async comeBack() {
+      const before = page;
+      ({ page, protocol, requests } = await open());
+      await before.close();
+    },
     /** @param {{ limited?: boolean }} [how] not `limited` where it only fills the caches @returns {Promise<Visit>} */
     async visit({ limited = true } = {}) {
       await limit(limited);
