@@ -1,7 +1,7 @@
 import { afterArrivals } from './arrivals.mjs';
 import { fairRounds } from './round-bound.mjs';
 
-/** Of 64 KB. More than any network takes, and hundreds who send or read at once add no more to a round than one of them does. */
+/** Of 64 KB at most. More than any network takes, and hundreds who send or read at once add no more to a round than one of them does. */
 const piecesInRound = 2;
 
 /**

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { until } from '../testing/until.mjs';
 import { readInTurns } from './read-in-turns.mjs';
 
 const bytes = randomBytes(200_000);
@@ -20,12 +21,6 @@ beforeEach(async () => {
   file = await open(join(folder, 'file'));
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-/** @param {() => boolean} holds */
-async function until(holds) {
-  for (const deadline = Date.now() + 20_000; !holds(); await pause(10))
-    if (Date.now() > deadline) throw new Error('That did not happen within 20 s.');
-}
 
 const isClosed = () => until(() => file.fd === -1);
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../testing/until.mjs';
 import { boundedServer } from './bounded-server.mjs';
 import { sendFile } from './send-file.mjs';
 
@@ -42,12 +42,6 @@ function connected() {
 async function firstOf(socket) {
   const closed = once(socket, 'close').then(() => '');
   return Promise.race([once(socket, 'data').then(([chunk]) => String(chunk)), closed]);
-}
-
-/** @param {() => boolean} holds */
-async function until(holds) {
-  for (const deadline = Date.now() + 10_000; !holds(); await pause(10))
-    if (Date.now() > deadline) throw new Error('That did not happen within 10 s.');
 }
 
 /** @type {import('node:http').RequestListener} */
