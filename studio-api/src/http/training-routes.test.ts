@@ -164,41 +164,42 @@ describe('POST /api/train/', () => {
 
 describe('a training', () => {
   it('waits for one training of each other account, however many they have sent, and for none of those whose photos fail', async () => {
-    const [one, other, stranger] = await Promise.all([1, 2, 3].map((name) => studio.signedUp(`turn${name}`)));
+    // One by one: who had no training yet has a turn by the time of the sign-up.
+    const one = await studio.signedUp('turn1');
+    const other = await studio.signedUp('turn2');
+    const stranger = await studio.signedUp('turn3');
     const send = (person: ApiClient) => person.form('/api/train/', { zip_file: zip, trigger_word: 'ada' });
-    const { started, letGo } = holdTraining(engine);
-    const begun = () => engine.calls.map(({ options }) => options?.userKey);
-    const next = async () => {
-      const count = begun().length;
-      letGo(NO_FACE);
-      await until(
-        async () => begun(),
-        (keys) => keys.length > count,
+    const { started, held, letGo } = holdTraining(engine);
+    const isHeld = (count: number) =>
+      until(
+        async () => held,
+        (keys) => keys.length === count,
       );
+    const next = async () => {
+      const count = held.length + 1;
+      letGo(NO_FACE);
+      await isHeld(count);
     };
-    await send(one!);
+    await send(one);
     await started;
-    for (const person of [one, one, one, one, other, other, other, other, other]) await send(person!);
-    await send(stranger!);
+    for (const person of [one, one, one, one, other, other, other, other, other]) await send(person);
+    await send(stranger);
     await next();
     await next();
-    const [first, second, third] = begun();
-    expect(new Set([first, second, third]).size).toBe(3);
+    expect(new Set(held).size).toBe(3);
+    const strangers = held[2];
     // The stranger's did not fail.
     letGo();
-    await settledTraining(stranger!);
-    await send(stranger!);
-    await until(
-      async () => begun(),
-      (keys) => keys.length === 4,
-    );
+    await settledTraining(stranger);
+    await send(stranger);
+    await isHeld(4);
     await next();
-    expect(begun().slice(3)).toContain(third);
+    expect(held.slice(3)).toContain(strangers);
     failing();
     letGo(NO_FACE);
     for (const person of [one, other])
       await until(
-        async () => (await person!.get('/api/trainings/')).list,
+        async () => (await person.get('/api/trainings/')).list,
         (list) => list.every(({ status }) => status === 'failed'),
       );
   });
