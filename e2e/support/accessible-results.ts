@@ -1,30 +1,27 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { schemeOptions, violations, type Scheme } from './accessible-screens';
+import { expectAccessible, newPageIn, type Scheme } from './accessible-screens';
 import { enter } from './account';
 import { fillStudio, holdGenerations } from './filled-studio';
-import { overflowOf } from './layout';
 import { watchShifts } from './layout-shift';
 import { postAs } from './signed-in-api';
 
 type Looks = (state: string) => Promise<void>;
 
-/** A test that goes through what screens show once there is something to show, in one scheme and at one width of the window, in pixels. */
-export function testEveryResult(scheme: Scheme, width: number): void {
-  test(`no filled screen violates WCAG 2.2 AA, scrolls sideways or jumps (${scheme}, ${width} px)`, async ({
+/** A test that goes through what screens show once there is something to show, in these schemes and at one width of the window, in pixels. */
+export function testEveryResult(width: number, schemes: readonly [Scheme, ...Scheme[]]): void {
+  const all = schemes.join(', ');
+  test(`no filled screen violates WCAG 2.2 AA, scrolls sideways or jumps (${all}, ${width} px)`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({ ...schemeOptions(scheme), viewport: { width, height: 800 } });
-    const page = await context.newPage();
+    const page = await newPageIn(browser, schemes[0], width);
     const jumps = await watchShifts(page);
     page.setDefaultTimeout(20_000);
     const lookAt =
       (shown: Page): Looks =>
-      async (state) => {
-        expect.soft(await violations(shown), state).toEqual([]);
-        expect.soft(await overflowOf(shown), state).toBe(0);
-      };
+      (state) =>
+        expectAccessible(shown, state, schemes);
     const look = lookAt(page);
     await enter(page);
     await fillStudio(page);
@@ -35,12 +32,12 @@ export function testEveryResult(scheme: Scheme, width: number): void {
     expect.soft(jumps()).toEqual([]);
     await test.step('generate', async () => {
       // Nobody watches how far it jumps: what a click asks for waits here for as long as looking takes, and then counts as nobody's doing.
-      const another = await context.newPage();
+      const another = await page.context().newPage();
       another.setDefaultTimeout(20_000);
       await fillStudio(another);
       await generate(another, lookAt(another));
     });
-    await context.close();
+    await page.context().close();
   });
 }
 

@@ -76,6 +76,8 @@ export interface IsolatedPage {
   readonly open: (title: string) => Promise<Locator>;
   /** Expects a failed screen as a person meets it: in words, with whom to ask, and with title, focus and history as on any screen. */
   readonly expectFailure: (failure: Failure) => Promise<void>;
+  /** Expects this code in the place of the screen that is open, in so many milliseconds at most. */
+  readonly expectCode: (code: string, within: number) => Promise<void>;
   /** What stands in the place of a screen that failed. */
   readonly failure: Locator;
   readonly retry: () => Promise<void>;
@@ -91,9 +93,19 @@ interface Failure {
   readonly within?: number;
 }
 
-/** @param uncaught what may reach the page's last net, where a remote's code throws past all others */
-export async function openIsolatedPage(page: Page, uncaught = /^$/): Promise<IsolatedPage> {
+/** By this much the page's clock is set forward while something is waited for that only time brings. Milliseconds. */
+const STEP = 1_000;
+
+/**
+ * @param options `uncaught`: what may reach the page's last net, where a remote's code throws past all others. `onlyTimeTells`: what fails
+ * there is known after some time alone, which is not waited for: the page's clock is set forward.
+ */
+export async function openIsolatedPage(
+  page: Page,
+  { uncaught = /^$/, onlyTimeTells = false }: { readonly uncaught?: RegExp; readonly onlyTimeTells?: boolean } = {},
+): Promise<IsolatedPage> {
   const complaints = listenToConsole(page);
+  if (onlyTimeTells) await page.clock.install();
   await enter(page);
   await page.goto('/billing');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -104,13 +116,20 @@ export async function openIsolatedPage(page: Page, uncaught = /^$/): Promise<Iso
   };
   // A toast is an alert too.
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'is not available' });
+  const expectCode = async (code: string, within: number): Promise<void> => {
+    const told = failure.filter({ hasText: code });
+    for (let waited = 0; onlyTimeTells && waited < within && !(await told.isVisible()); waited += STEP)
+      await page.clock.runFor(STEP);
+    await expect(failure).toContainText(code, { timeout: onlyTimeTells ? 5_000 : within });
+  };
   const expectTitle = (title: string) => expect(page).toHaveTitle(`${title} · Likeness Studio`);
   return {
     open,
     failure,
+    expectCode,
     expectFailure: async ({ title, code, remote = 'remote-failing', within = 5_000 }) => {
       const link = await open(title);
-      await expect(failure).toContainText(`${code} · ${remote} · ${OWNER}`, { timeout: within });
+      await expectCode(`${code} · ${remote} · ${OWNER}`, within);
       await expect(failure.getByRole('heading', { name: `${title} is not available` })).toBeVisible();
       await expect(failure).toContainText(WORDS[code]);
       await expect(failure).toContainText('nothing of yours is lost');
@@ -122,7 +141,7 @@ export async function openIsolatedPage(page: Page, uncaught = /^$/): Promise<Iso
       await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
       await page.goForward();
       await expectTitle(title);
-      await expect(failure).toContainText(code, { timeout: within });
+      await expectCode(code, within);
     },
     retry: async () => {
       await page.getByRole('button', { name: 'Retry' }).click();
