@@ -13,8 +13,10 @@ import { binary, runScript } from './run.mjs';
  * @typedef {Kind | 'compose'} Journeys
  */
 
-/** Attacks measure what the others feel: two at once would feel each other. @type {Record<Kind, string[]>} */
-const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: ['--runInBand'] };
+/** Attacks measure what the others feel: two at once would feel each other, which matters where times decide (docs/security.md). */
+const attacksAtATime = process.env.STUDIO_TEST_TIMES === 'noted' ? [] : ['--runInBand'];
+/** @type {Record<Kind, string[]>} */
+const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: attacksAtATime };
 
 /** @param {{ kind: Kind }} options @returns {Promise<Outcome>} */
 export async function runUnits({ kind }) {

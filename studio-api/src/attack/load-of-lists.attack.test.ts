@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import { ApiClient } from '../testing/api-client';
 import { noisePicture } from '../testing/pictures';
 import { requestHead, slowSender } from '../testing/slow-sender';
+import { attackers } from '../testing/timings';
 import { expectBearable, note } from './bearable';
 import { AttackedApi, type Figures } from './under-attack';
 
@@ -14,7 +15,7 @@ jest.setTimeout(10 * 60_000);
 
 /** An address has a number of connections, and the clients of this file have some beside those that attack. */
 const ATTACKERS_ADDRESS = '127.0.0.9';
-const CONNECTIONS = 195;
+const CONNECTIONS = attackers(195, 65);
 const PASSWORD = 'a long pass phrase';
 const PEOPLE = 6;
 /** All that an account may keep, each deleted from a list and from the gallery. */
@@ -100,11 +101,11 @@ it.each([
   ['for four thousand entries of the Trash', '/api/trash/'],
   ['how much that takes', '/api/storage/'],
   ['where they are signed in', '/api/auth/sessions/'],
-])('195 connections of six accounts that ask %s stop nobody', async (_, path) => {
+])(`${CONNECTIONS} connections of six accounts that ask %s stop nobody`, async (_, path) => {
   expect(await listedAtOnce(path)).toEqual([200]);
 });
 
-it('195 connections that ask for four thousand entries of the Trash behind a picture that nobody reads take no memory', async () => {
+it(`${CONNECTIONS} connections that ask for four thousand entries of the Trash behind a picture that nobody reads take no memory`, async () => {
   // More than the system takes in hand for a reader.
   const picture = await noisePicture(4_000, 3_000, 60).jpeg({ quality: 95 }).toBuffer();
   const image_url = `data:image/jpeg;base64,${picture.toString('base64')}`;

@@ -5,12 +5,12 @@ import { fuzzUploads } from '../testing/upload-fuzz';
 
 jest.setTimeout(10 * 60_000);
 
-it('answers thousands of damaged uploads with a sentence', async () => {
+it('answers more than a thousand damaged uploads with a sentence', async () => {
   const studio = await startTestStudio(createTestEngine(), { STUDIO_START_CREDITS: '1000000' });
   try {
     const client = await studio.signedUp();
     const wrong: string[] = [];
-    for (let seed = 100; seed < 110; seed += 1) {
+    for (const seed of [100, 101, 102]) {
       // An access token lives five minutes.
       await client.signIn({ email: client.email!, password: 'a long pass phrase' });
       wrong.push(...(await fuzzUploads(studio, client, 350, seed)));

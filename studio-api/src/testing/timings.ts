@@ -8,3 +8,8 @@ export const TIMES_DECIDE = process.env.STUDIO_TEST_TIMES !== 'noted';
 export function expectWithin(milliseconds: number, most: number): void {
   if (TIMES_DECIDE) expect(milliseconds).toBeLessThan(most);
 }
+
+/** How many attack: as many as a time needs to tell something, and fewer where that is only noted, and all the rest shows with these. */
+export function attackers(forTimes: number, otherwise: number): number {
+  return TIMES_DECIDE ? forTimes : otherwise;
+}
