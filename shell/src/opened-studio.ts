@@ -34,7 +34,12 @@ export function openedInPage(): OpenedStudio | undefined {
     return undefined;
   }
   const known = askedOverrides().length > 0 ? undefined : registryInPage();
-  return known && opened(known, false);
+  try {
+    return known && opened(known, false);
+  } catch (error) {
+    console.error('What the page says of the registry cannot be used. It is asked for.', error);
+    return undefined;
+  }
 }
 
 export function opened({ remotes, refused }: Registry, isWhole: boolean): OpenedStudio {

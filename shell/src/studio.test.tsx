@@ -6,11 +6,16 @@ import { carryToast } from '@likeness/shared/notifications';
 import { testToken } from '@likeness/shared/testing';
 import { reloadDocument } from './document/leave-document';
 import { load } from './loader/containers';
+import { settleClaims } from './registry/claims';
 import { REGISTRY_ELEMENT } from './registry/load-registry';
 import { openStudio, REGISTRY, studioServer } from './testing/open-studio';
 import { remoteLine, STUDIO_REMOTES } from './testing/remotes';
 
 jest.mock('./loader/containers', () => ({ load: jest.fn(), register: jest.fn() }));
+jest.mock('./registry/claims', () => {
+  const actual = jest.requireActual<typeof import('./registry/claims')>('./registry/claims');
+  return { ...actual, settleClaims: jest.fn(actual.settleClaims) };
+});
 jest.mock('./document/leave-document', () => ({ reloadDocument: jest.fn(), openDocument: jest.fn() }));
 
 const server = studioServer();
@@ -31,6 +36,10 @@ beforeEach(() => {
   );
 });
 
+/** As the router, of a path that is longer than any expression. */
+const cannotBeUsed = () => {
+  throw new SyntaxError('Regular expression too large');
+};
 const screenOf = (name: string) => screen.findByRole('heading', { name });
 const registryHas = (...remotes: unknown[]) =>
   server.use(http.get(REGISTRY, () => HttpResponse.json({ remotes: remotes as object[] })));
@@ -148,6 +157,15 @@ describe('the registry', () => {
     expect(await screenOf('remote-gallery ./gallery')).toBeInTheDocument();
   });
 
+  it('of which nothing can be made says so, and Retry reads it again', async () => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+    jest.mocked(settleClaims).mockImplementationOnce(cannotBeUsed);
+    const { user } = openStudio('/gallery');
+    expect(await screen.findByRole('alert')).toHaveTextContent('REGISTRY_UNREACHABLE');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screenOf('remote-gallery ./gallery')).toBeInTheDocument();
+  });
+
   it('with a faulty line loses that remote only; its paths say so', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
     const faulty = STUDIO_REMOTES.map((line) =>
@@ -237,6 +255,16 @@ describe('a page that says what it knows of the registry', () => {
     openStudio('/login', { signedIn: false });
     expect(await screenOf('remote-auth ./login')).toBeInTheDocument();
     expect(screen.queryByText('The studio is opening…')).toBeNull();
+  });
+
+  it('asks for the registry where nothing can be made of what the page says', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    jest.mocked(settleClaims).mockImplementationOnce(cannotBeUsed);
+    openStudio('/login', { signedIn: false });
+    expect(await screenOf('remote-auth ./login')).toBeInTheDocument();
+    expect(logged.mock.calls.map(([said]) => said as unknown)).toEqual([
+      'What the page says of the registry cannot be used. It is asked for.',
+    ]);
   });
 
   it('reads the rest when the screen is there, and has its sidebar and prices from then on', async () => {

@@ -49,17 +49,18 @@ export function Studio({ openedAlready }: { readonly openedAlready: OpenedStudio
   useEffect(() => {
     if (isAsking || ready?.isWhole) return undefined;
     let wanted = true;
-    (ready ? loadRegistryLater(() => wanted) : loadRegistry()).then(
-      (registry) => {
+    (ready ? loadRegistryLater(() => wanted) : loadRegistry())
+      .then((registry) => {
         if (!wanted) return;
         setReady(ready ? completed(ready, registry) : opened(registry, true));
-      },
-      (error: unknown) => {
+      })
+      // Also what cannot be made of it.
+      .catch((error: unknown) => {
         if (!wanted) return;
         console.error('The registry of remotes could not be loaded.', error);
-        setFailed(true);
-      },
-    );
+        // What is open works without the rest.
+        if (!ready) setFailed(true);
+      });
     return () => {
       wanted = false;
     };

@@ -1,6 +1,6 @@
 /** What the head of the shell's page has for each path: the registry, as far as that page needs it, and what it is about to load. */
 
-import { listsIn, screensIn, sidebarGroups, sidebarIn } from '../registry/screens.mjs';
+import { listsIn, longestPath, screensIn, sidebarGroups, sidebarIn } from '../registry/screens.mjs';
 import { trimmedLine, wholeLine } from '../registry/trimmed-line.mjs';
 import { preloads } from './preloads.mjs';
 import { elementWith } from './registry-element.mjs';
@@ -21,7 +21,6 @@ import { elementWith } from './registry-element.mjs';
  */
 
 /** What is known of each path is remembered: of one remote no more than so many of each kind. */
-const longestPath = 200;
 const mostPaths = 50;
 /** More entries of the sidebar than a high screen shows at once. */
 const mostIcons = 32;

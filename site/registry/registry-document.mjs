@@ -6,6 +6,7 @@ import { readModuleFiles } from '../releases/module-files.mjs';
 import { recordName } from '../releases/release-store.mjs';
 import { isLargeDeclaration } from './largest-declaration.mjs';
 import { releaseOf } from './record.mjs';
+import { hasLongPath } from './screens.mjs';
 import { verifiedRecord } from './signed-record.mjs';
 
 /**
@@ -87,6 +88,7 @@ function releaseAt(record, version, tell) {
   // Nothing else of it: a name in here would make the line another remote's, whose keys signed nothing.
   const { entry, integrity, declaration, files } = release;
   if (isLargeDeclaration(declaration)) throw new Error(`its declaration of ${version} is larger than any`);
+  if (hasLongPath(declaration)) throw new Error(`a path of its declaration of ${version} is longer than any`);
   // Where it is no address, the remote is left out.
   void new URL(withHost(entry, fallbackHostName));
   if (integrity !== undefined && typeof integrity !== 'string')

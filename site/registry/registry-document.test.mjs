@@ -97,6 +97,8 @@ describe('what one remote’s own key signs', () => {
     ['a module that is no text', { declaration: { routes: [{ ...route, module: { toString: 1 } }] } }],
     ['very many tools', { declaration: { routes: [route], tools: Array.from({ length: 60_000 }, () => ({})) } }],
     ['a very long text', { declaration: { routes: [route], more: 'x'.repeat(70_000) } }],
+    ['a path of 35,000 signs', { declaration: { routes: [{ ...route, path: '/a'.repeat(17_500) }] } }],
+    ['a redirect from as long a path', { declaration: { redirects: [{ from: '/a'.repeat(17_500), to: '/odd' }] } }],
     ['what nests deeply', { declaration: { routes: [route], more: deep(1_000) } }],
   ])('costs the others nothing where it has %s', (_what, release) => {
     const document = documentWith(release);

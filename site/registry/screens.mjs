@@ -27,6 +27,26 @@ export function listsIn(declaration) {
   return Object.values(lists).every(isList) ? lists : undefined;
 }
 
+/** Signs of a path, by the rule of `LONGEST_PATH` of the contract. */
+export const longestPath = 200;
+
+/**
+ * Whether it has a path that is longer than any. Of a shell that is out already such a path ends each page, whatever else the line says.
+ *
+ * @param {unknown} declaration
+ */
+export function hasLongPath(declaration) {
+  return pathsNamedIn(declaration).some((path) => path.length > longestPath);
+}
+
+/** Every text that stands where a path does. @param {unknown} value @returns {string[]} */
+function pathsNamedIn(value) {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    ['path', 'from', 'to'].includes(key) && typeof each === 'string' ? [each] : pathsNamedIn(each),
+  );
+}
+
 /** @param {unknown} list */
 function isList(list) {
   return Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null);

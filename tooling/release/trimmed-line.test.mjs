@@ -1,6 +1,6 @@
 import { parseRegistry, screensOf, SIDEBAR_GROUPS, sidebarOf } from '@likeness/contract';
 import { repositoryDeclarations } from '@likeness/contract/testing';
-import { sidebarGroups } from '../../site/registry/screens.mjs';
+import { longestPath, sidebarGroups } from '../../site/registry/screens.mjs';
 import { trimmedLine } from '../../site/registry/trimmed-line.mjs';
 
 const declarations = repositoryDeclarations();
@@ -51,4 +51,13 @@ test('a page without a sidebar gets no entries of it', () => {
     const [read] = parseRegistry({ remotes: [trimmedOf(declaration, { hasSidebar: false })] }, reader);
     expect(read).toMatchObject({ kind: 'registered', remote: { declaration: { sidebar: [] } } });
   }
+});
+
+test('no path is longer to the server than to the shell', () => {
+  const pathsOf = (/** @type {number} */ length) => {
+    const routes = [{ path: `/${'x'.repeat(length - 1)}` }];
+    const [read] = parseRegistry({ remotes: [{ declaration: { routes } }] }, reader);
+    return read?.kind === 'refused' ? read.paths.length : undefined;
+  };
+  expect([longestPath, longestPath + 1].map(pathsOf)).toEqual([1, 0]);
 });

@@ -57,6 +57,7 @@ it.each<[Record<string, unknown>, string]>([
   [{ routes: [{ ...route, path: 'gallery' }] }, 'routes.0.path: A path starts with one /'],
   [{ routes: [{ ...route, path: '//evil' }] }, 'routes.0.path: A path starts with one /'],
   [{ routes: [{ ...route, path: '/gallery/' }] }, 'routes.0.path: A path starts with one /'],
+  [{ routes: [{ ...route, path: `/${'a/'.repeat(100)}a` }] }, 'routes.0.path: A path has at most 200 signs.'],
   [{ routes: [{ ...route, module: 'gallery' }] }, 'routes.0.module: An exposed module is named ./…'],
   [{ routes: [{ ...route, access: 'secret' }] }, 'routes.0.access: Invalid type: Expected ("private" | "public")'],
   [{ routes: [{ path: '/gallery', module: './gallery', access: 'private' }] }, 'routes.0.title: This is missing.'],

@@ -13,8 +13,11 @@ export const caretRange = v.pipe(
   v.string(),
   v.regex(/^\^\d+\.\d+\.\d+$/, 'A contract range reads like ^1.2.0: the lowest minor that the remote uses.'),
 );
+/** Signs of a path: a router makes an expression of each, and of one that is larger than any can be, no page at all. */
+export const LONGEST_PATH = 200;
 export const routePath = v.pipe(
   v.string(),
+  v.maxLength(LONGEST_PATH, `A path has at most ${LONGEST_PATH} signs.`),
   v.regex(
     /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/,
     'A path starts with one / and has lower-case letters, digits and hyphens between single slashes.',
