@@ -49,29 +49,42 @@ export function shellDocuments({ page, files, settings }) {
 
 /** Bytes of all heads: each has the line of every remote, so that with the remotes their sum grows by the square. */
 const mostOfHeads = 64 * 1_048_576;
+/** Of a path: each is a folder, and one of 200 signs has room for a hundred. */
+const mostSegments = 16;
 
 /**
  * Writes those of the registry, each whole, and removes what was there of paths that are none any more. Of so many remotes that their heads would
- * fill the disk, the pages of those who came last say what any other path's do: all lines, and nothing to fetch ahead.
+ * fill the disk, the pages of those who came last say what any other path's do: all lines, and nothing to fetch ahead. So does one of very many
+ * segments.
  *
  * @param {string} folder @param {import('../server/registry-answer.mjs').JoinedRegistry} registry
  */
 export function writeRegistryDocuments(folder, { body, heads }) {
   const written = new Set();
+  const folders = new Set();
   let bytes = 0;
   for (const path of [otherPath, ...heads.paths]) {
+    if (path.split('/').length - 1 > mostSegments) continue;
     const head = heads.headFor(path, included(layoutInclude));
     bytes += Buffer.byteLength(head);
     if (bytes > mostOfHeads && path !== otherPath) break;
     const name = headFile(path === '/' ? '' : path);
     writeDocument(folder, [name, head]);
-    written.add(join(folder, name));
+    const file = join(folder, name);
+    written.add(file);
+    for (let on = dirname(file); on !== join(folder, headsFolder); on = dirname(on)) folders.add(on);
   }
-  for (const entry of readdirSync(join(folder, headsFolder), { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !written.has(file)) rmSync(file);
-  }
+  keepOnly(join(folder, headsFolder), written, folders);
   writeDocument(folder, [registryPath, body]);
+}
+
+/** @param {string} folder @param {ReadonlySet<string>} files @param {ReadonlySet<string>} folders below it, in which they are */
+function keepOnly(folder, files, folders) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (folders.has(path)) keepOnly(path, files, folders);
+    else if (!files.has(path)) rmSync(path, { recursive: true });
+  }
 }
 
 /** @param {string} folder @param {Document} document */

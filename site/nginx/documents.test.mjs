@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { headFile, otherPath, writeRegistryDocuments } from './documents.mjs';
@@ -28,4 +28,24 @@ test('where the heads would fill the disk, those who came last have none, and wh
   expect(others.at(-1)).toBe(otherPath);
   expect(others.length).toBeLessThan(40);
   expect(statSync(join(folder, headFile(otherPath))).size).toBe(2 * 1_048_576);
+});
+
+test('of paths that are none any more not even a folder is left, and of very many segments none is made', () => {
+  const deep = (/** @type {number} */ change, /** @type {number} */ segments) =>
+    `/r${change}${'/a'.repeat(segments - 1)}`;
+  const foldersAfter = (/** @type {number} */ change) => {
+    const known = [deep(change, 16), `${deep(change, 3)}b`, deep(change, 17), '/'];
+    writeRegistryDocuments(folder, { body: '{}', heads: { paths: known, headFor: () => 'x' } });
+    expect(known.map((path) => existsSync(join(folder, headFile(path === '/' ? '' : path))))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory()).length;
+  };
+  const first = foldersAfter(1);
+  // Those of the paths, that of all others, and the one in which they are.
+  expect(first).toBe(16 + 1 + 2);
+  for (const change of [2, 3, 4]) expect(foldersAfter(change)).toBe(first);
 });
