@@ -1,6 +1,6 @@
 /** The registry as the shell reads it: what each record offers at this moment. `{host}` in it stands for the host name of the page. */
 
-import { fallbackHostName, withHost } from '../page/host-name.mjs';
+import { fallbackHostName, hostPlaceholder, withHost } from '../page/host-name.mjs';
 import { shell } from '../parts/parts.mjs';
 import { readModuleFiles } from '../releases/module-files.mjs';
 import { recordName } from '../releases/release-store.mjs';
@@ -18,6 +18,10 @@ import { verifiedRecord } from './signed-record.mjs';
 
 /** Many times what a record has: what nests by thousands can be read and checked, and ends the program that writes it down again. */
 const mostDeep = 64;
+/** Signs of what stands in every page beside the declaration: many times what each has. */
+const longest = Object.freeze({ version: 100, entry: 2_048, integrity: 200 });
+/** In a version: its entry has one. The name that is put there may be forty times as long. */
+const mostHosts = 10;
 /**
  * What a file of the registry comes to.
  *
@@ -78,7 +82,12 @@ function offered(record, tell) {
   const { name, current, canary } = record;
   const line = { name, ...releaseAt(record, current, tell) };
   if (!canary) return line;
-  return { ...line, canary: { percent: canary.percent, ...releaseAt(record, canary.version, tell) } };
+  const { percent, version } = canary;
+  if (!Number.isInteger(percent)) {
+    tell('its canary is for no whole number of a hundred people.');
+    return line;
+  }
+  return { ...line, canary: { percent, ...releaseAt(record, version, tell) } };
 }
 
 /** @param {RemoteRecord} record @param {string} version @param {(problem: string) => void} tell @returns {Release} */
@@ -87,14 +96,23 @@ function releaseAt(record, version, tell) {
   if (!release) throw new Error(`it has no version ${version}`);
   // Nothing else of it: a name in here would make the line another remote's, whose keys signed nothing.
   const { entry, integrity, declaration, files } = release;
+  if (!isShort(version, longest.version) || !isShort(entry, longest.entry))
+    throw new Error('its version or its entry is longer than any');
   if (isLargeDeclaration(declaration)) throw new Error(`its declaration of ${version} is larger than any`);
   if (hasLongPath(declaration)) throw new Error(`a path of its declaration of ${version} is longer than any`);
+  if (JSON.stringify([entry, declaration]).split(hostPlaceholder).length - 1 > mostHosts)
+    throw new Error(`its version ${version} names the page's host more often than any`);
   // Where it is no address, the remote is left out.
   void new URL(withHost(entry, fallbackHostName));
-  if (integrity !== undefined && typeof integrity !== 'string')
-    throw new Error(`its integrity of ${version} is no text`);
+  if (integrity !== undefined && !isShort(integrity, longest.integrity))
+    throw new Error(`its integrity of ${version} is none`);
   const rest = integrity === undefined ? { version, entry, declaration } : { version, entry, integrity, declaration };
   return { ...rest, ...filesIn(files, tell) };
+}
+
+/** @param {unknown} value @param {number} most signs @returns {boolean} */
+function isShort(value, most) {
+  return typeof value === 'string' && value.length <= most;
 }
 
 /** @param {unknown} value @param {number} levels @returns {boolean} */

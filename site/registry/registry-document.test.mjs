@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { withHost } from '../page/host-name.mjs';
 import { pageHeads } from '../page/page-heads.mjs';
 import { released } from './changes.mjs';
 import { keptEntries } from './record.mjs';
@@ -99,12 +100,33 @@ describe('what one remote’s own key signs', () => {
     ['a very long text', { declaration: { routes: [route], more: 'x'.repeat(70_000) } }],
     ['a path of 35,000 signs', { declaration: { routes: [{ ...route, path: '/a'.repeat(17_500) }] } }],
     ['a redirect from as long a path', { declaration: { redirects: [{ from: '/a'.repeat(17_500), to: '/odd' }] } }],
+    ['a very long entry', { entry: `http://{host}/${'x'.repeat(3_000)}` }],
+    ['the host again and again in its entry', { entry: `http://{host}/${'{host}'.repeat(300)}` }],
+    ['the host again and again in its declaration', { declaration: { routes: [route], more: '{host}'.repeat(300) } }],
+    ['a very long integrity', { integrity: `sha384-${'x'.repeat(3_000)}` }],
     ['what nests deeply', { declaration: { routes: [route], more: deep(1_000) } }],
   ])('costs the others nothing where it has %s', (_what, release) => {
     const document = documentWith(release);
     expect(document.remotes.map(({ name }) => name)).toContain('remote-auth');
     expect(JSON.stringify(document).length).toBeLessThan(1_500);
+    expect(withHost(JSON.stringify(document), 'x'.repeat(253)).length).toBeLessThan(3_500);
     const heads = pageHeads(document);
     for (const path of [...heads.paths, '/odd', '/@']) expect(heads.headFor(path, '')).toContain('remote-auth');
+  });
+
+  test.each([
+    ['a very long text', 'x'.repeat(3_000)],
+    ['half a person', 0.5],
+    ['nothing', undefined],
+  ])('is offered without a canary that is for %s of a hundred', (_what, percent) => {
+    const [odd] = documentWith({}, { canary: { version, percent } }).remotes;
+    expect(odd).toMatchObject({ name: 'remote-odd', version });
+    expect(odd).not.toHaveProperty('canary');
+  });
+
+  test('is left out where its version is a very long text', () => {
+    const long = '1'.repeat(3_000);
+    const { remotes } = documentWith({ version: long }, { current: long });
+    expect(remotes.map(({ name }) => name)).toEqual(['remote-auth']);
   });
 });
