@@ -12,9 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   performance.getEntriesByName = () => [];
   window.dispatchEvent(new Event(REMOTE_LOAD));
-  asked
-    .mockReset()
-    .mockImplementation(() => Promise.resolve({ arrayBuffer: () => Promise.resolve() } as unknown as Response));
+  asked.mockReset().mockImplementation(() => Promise.resolve(new Response('a script')));
   global.fetch = asked;
 });
 
@@ -53,7 +51,6 @@ it('fetches entry and files of each screen, in the order of the sidebar, and as 
   expect(asked.mock.calls[1]?.[1]).toMatchObject({
     mode: 'cors',
     credentials: 'same-origin',
-    integrity,
     priority: 'low',
   });
 });
@@ -103,6 +100,40 @@ it('asks no further where something does not come', async () => {
   expect(addresses()).not.toContainEqual(expect.stringContaining('remote-5'));
 });
 
+describe('takes no screen for fetched whose file', () => {
+  const endless = line('remote-endless', 10);
+  const after = line('remote-after', 20, { entry: 'http://after.test/remoteEntry.js' });
+  const prefetchWith = async (answer: Response): Promise<void> => {
+    asked.mockImplementation((address) =>
+      Promise.resolve((address as string).endsWith('remote-endless.js') ? answer : new Response('a script')),
+    );
+    prefetch(endless, after);
+    await waitFor(() => expect(addresses()).toEqual(expect.arrayContaining(filesOf('remote-endless'))));
+  };
+  const isFetched = () => isFetchedAhead({ remote: endless, module: './screen' });
+
+  it('has no end, and reads it no further than the largest has bytes', async () => {
+    const given = jest.fn();
+    const body = new ReadableStream({
+      pull(pulled) {
+        given();
+        pulled.enqueue(new Uint8Array(1_048_576));
+      },
+      cancel: () => void given('cancelled'),
+    });
+    await prefetchWith(new Response(body));
+    await waitFor(() => expect(given).toHaveBeenLastCalledWith('cancelled'));
+    expect(given.mock.calls.length).toBeLessThan(10);
+    expect(isFetched()).toBe(false);
+  });
+
+  it('is not there', async () => {
+    await prefetchWith(new Response('Not found', { status: 404 }));
+    await waitFor(() => expect(isFetchedAhead({ remote: after, module: './screen' })).toBe(true));
+    expect(isFetched()).toBe(false);
+  });
+});
+
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'fetches nothing ahead for whoever has %j',
   async (connection) => {
@@ -130,7 +161,7 @@ it('knows which screens have come with all of their files', async () => {
   asked.mockImplementation((address) =>
     (address as string).endsWith('remote-missing.js')
       ? Promise.reject(new TypeError('Failed to fetch'))
-      : Promise.resolve({ arrayBuffer: () => Promise.resolve() } as unknown as Response),
+      : Promise.resolve(new Response('a script')),
   );
   prefetch(come, missing, { ...apart, integrity: undefined });
   expect(isFetched(come)).toBe(false);

@@ -8,6 +8,9 @@ import { whenOpened } from './when-opened';
 const MOST_SCREENS = 20;
 /** Most of them are small: on a slow network nearly all of the time goes by until their answers begin. */
 const SCREENS_AT_ONCE = 4;
+/** Of a file: many times what the largest has, unpacked, and what it takes on a slow network. */
+const MOST_BYTES = 4 * 1_048_576;
+const LONGEST_MILLISECONDS = 30_000;
 
 /** What lies in the browser's cache, by the names of screens. */
 const fetchedScreens = new Set<string>();
@@ -97,14 +100,27 @@ async function fetchAll(screens: readonly ClaimedRoute[], signal: AbortSignal): 
   await Promise.all(Array.from({ length: SCREENS_AT_ONCE }, fetchInTurn));
 }
 
-async function fetchAhead({ address, integrity }: AddressedFile, signal: AbortSignal): Promise<void> {
+/**
+ * Its integrity is not asked for: the browser would keep an answer whole to judge it, however long one makes it. The tag that runs the
+ * script asks.
+ *
+ * @throws where it does not come, in time and in no more bytes than any has
+ */
+async function fetchAhead({ address }: AddressedFile, signal: AbortSignal): Promise<void> {
   // As a script tag across origins asks for it: the browser's cache keeps what was asked for otherwise apart.
   const answer = await fetch(address, {
     mode: 'cors',
     credentials: 'same-origin',
-    ...(integrity === undefined ? {} : { integrity }),
     priority: 'low',
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MILLISECONDS)]),
   });
-  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
+  const reader = answer.body?.getReader();
+  let bytes = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    bytes += read.value.byteLength;
+    if (bytes <= MOST_BYTES) continue;
+    await reader?.cancel();
+    throw new Error(`${address} is larger than any file of a screen.`);
+  }
 }
