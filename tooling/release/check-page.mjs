@@ -10,7 +10,10 @@
  * @returns {string[]}
  */
 export function checkPage(provided, live, { contractFit }) {
-  const needing = live.filter(({ declaration: { contract = '' } }) => contractFit(contract, provided) === 'too-new');
+  // What others have signed may name a number, which no range can be read from.
+  const needing = live.filter(
+    ({ declaration: { contract } }) => typeof contract === 'string' && contractFit(contract, provided) === 'too-new',
+  );
   if (needing.length === 0) return [];
   const named = needing.map(
     ({ name, version, isCanary, declaration }) =>

@@ -39,12 +39,9 @@ export async function readClaims(store) {
   const stored = await store.read(file, largestRecord);
   if (!stored) return { claims: [], tag: undefined };
   try {
-    /** @type {Claim[]} */
+    /** @type {unknown[]} */
     const claims = JSON.parse(stored.bytes.toString('utf8'));
-    return {
-      claims: claims.filter(({ at, wants }) => Array.isArray(wants) && isWithin(at, lapsesAfter)),
-      tag: stored.tag,
-    };
+    return { claims: claims.filter(isClaim).filter(({ at }) => isWithin(at, lapsesAfter)), tag: stored.tag };
   } catch (error) {
     throw new PlainError(
       `${file} cannot be read: ${/** @type {Error} */ (error).message}. Remove it when nobody releases: nothing that is released depends on it.`,
@@ -97,6 +94,12 @@ export async function letGo(store, held) {
 function replace(store, claims, tag) {
   const bytes = Buffer.from(`${JSON.stringify(claims, null, 2)}\n`);
   return store.replace(file, bytes, { type: 'application/json', cache: askAgain }, tag);
+}
+
+/** Nobody signs what lies there. @param {unknown} claim @returns {claim is Claim} */
+function isClaim(claim) {
+  const { name, by, at, wants } = /** @type {Partial<Record<string, unknown>>} */ (claim ?? {});
+  return [name, by, at].every((text) => typeof text === 'string') && Array.isArray(wants);
 }
 
 /** @param {string} at @param {number} milliseconds */

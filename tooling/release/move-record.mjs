@@ -10,7 +10,7 @@ import { changeClaimed } from './change-claimed.mjs';
 import { checkPage } from './check-page.mjs';
 import { holdersBeside, pageOf, readNeighbours } from './neighbours.mjs';
 import { about, requireNone } from './refusal.mjs';
-import { checkDuplicates, wantsOf } from './wants.mjs';
+import { checkDuplicates, isDeclaration, wantsOf } from './wants.mjs';
 
 /**
  * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord
@@ -43,10 +43,13 @@ export async function moveRecord(releases, asked, { act, contract, page, say = (
     const { current, canary } = moved;
     requireNone(
       [current, ...(canary ? [canary.version] : [])].flatMap((version) => {
-        const declaration = /** @type {import('@likeness/contract').RemoteDeclaration | undefined} */ (
-          releaseOf(moved, version)?.declaration
-        );
-        if (!declaration) return [];
+        const signed = releaseOf(moved, version);
+        if (!signed) return [];
+        if (!isDeclaration(signed.declaration))
+          return [
+            `schema: what ${name} ${version} declares cannot be read. Choose another version, or release one that can.`,
+          ];
+        const declaration = /** @type {import('@likeness/contract').RemoteDeclaration} */ (signed.declaration);
         return [
           ...(present.has(`${releaseFolder(name, version)}/${entryFileOf(name)}`)
             ? []
@@ -54,7 +57,7 @@ export async function moveRecord(releases, asked, { act, contract, page, say = (
                 `files: those of ${name} ${version} are not there any more. Choose another version, or release it again.`,
               ]),
           ...(name === shell.name
-            ? checkPage(declaration.contract, neighbours.live, contract)
+            ? checkPage(String(declaration.contract), neighbours.live, contract)
             : about('contract', checkContract(declaration, pageOf(neighbours, page), contract))),
           ...checkDuplicates(wantsOf(declaration), holders),
         ];

@@ -5,7 +5,7 @@ import { releaseOf } from '../../site/registry/record.mjs';
 import { verifiedRecord } from '../../site/registry/signed-record.mjs';
 import { largestRecord, registryFolder } from '../../site/releases/release-store.mjs';
 import { readClaims } from './claims.mjs';
-import { wantsOf } from './wants.mjs';
+import { isDeclaration, wantsOf } from './wants.mjs';
 
 /**
  * @typedef {import('../../site/registry/record.mjs').RemoteRecord} RemoteRecord
@@ -28,7 +28,7 @@ import { wantsOf } from './wants.mjs';
 /**
  * @param {import('../../site/releases/release-store.mjs').ReleaseStore} store
  * @param {(name: string) => readonly import('node:crypto').KeyObject[]} keysOf
- * @param {(problem: string) => void} report hears of records that the shell leaves out too
+ * @param {(problem: string) => void} report hears of what the shell leaves out too: records, and declarations that are none
  * @returns {Promise<Neighbours>}
  */
 export async function readNeighbours(store, keysOf, report) {
@@ -40,9 +40,9 @@ export async function readNeighbours(store, keysOf, report) {
       try {
         const file = await store.read(name, largestRecord);
         if (!file) return [];
-        return liveOf(
-          verifiedRecord(file.bytes.toString('utf8'), name.slice(registryFolder.length + 1, -'.json'.length), keysOf),
-        );
+        const part = name.slice(registryFolder.length + 1, -'.json'.length);
+        const record = verifiedRecord(file.bytes.toString('utf8'), part, keysOf);
+        return liveOf(record, (problem) => report(`  ${name}: ${problem}`));
       } catch (error) {
         report(`  ${name} counts for nothing: ${/** @type {Error} */ (error).message}.`);
         return [];
@@ -98,13 +98,19 @@ export function holdersBeside(part, neighbours, known) {
   ];
 }
 
-/** @param {RemoteRecord} record @returns {Live[]} */
-function liveOf(record) {
+/**
+ * A key of one remote signs whatever it likes: what is none keeps nobody else from being released.
+ *
+ * @param {RemoteRecord} record @param {(problem: string) => void} tell
+ * @returns {Live[]}
+ */
+function liveOf(record, tell) {
   const { name, current, canary } = record;
-  return [current, ...(canary ? [canary.version] : [])].map((version) => ({
-    name,
-    version,
-    isCanary: version !== current,
-    declaration: releaseOf(record, version)?.declaration ?? {},
-  }));
+  return [current, ...(canary ? [canary.version] : [])].flatMap((version) => {
+    const isCanary = version !== current;
+    const declaration = typeof version === 'string' ? releaseOf(record, version)?.declaration : undefined;
+    if (isDeclaration(declaration)) return [{ name, version, isCanary, declaration }];
+    tell(`what its ${isCanary ? 'canary' : 'current version'} declares cannot be read, and counts for nothing.`);
+    return [];
+  });
 }
