@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { PlainError } from '../plain-error.mjs';
 import { inFolder, removeFrom } from './opened-folder.mjs';
 import { staysInside, TooLargeFile } from './release-store.mjs';
 
@@ -19,9 +20,10 @@ const mostBeside = 1_000;
  * A store in a folder of this machine, or of one that is mounted. Two who replace the same file take turns by a lock beside it.
  *
  * @param {string} root
+ * @param {{ retries?: number }} [options] `retries`: so often a lock is looked at again that somebody holds
  * @returns {import('./release-store.mjs').ReleaseStore}
  */
-export function folderStore(root) {
+export function folderStore(root, { retries: most = 60 } = {}) {
   /** @param {string} name */
   const pathOf = (name) => join(root, ...staysInside(name).split('/'));
   /** @param {string} name @param {number} [most] */
@@ -72,8 +74,10 @@ export function folderStore(root) {
     async replace(name, bytes, _headers, expected) {
       const target = pathOf(name);
       await mkdir(dirname(target), { recursive: true });
-      const retries = { retries: 60, factor: 1.2, minTimeout: 20, maxTimeout: 500 };
-      const release = await lock(target, { realpath: false, stale, retries });
+      const retries = { retries: most, factor: 1.2, minTimeout: 20, maxTimeout: 500 };
+      const release = await lock(target, { realpath: false, stale, retries }).catch((error) => {
+        throw error.code === 'ELOCKED' ? held(name) : error;
+      });
       try {
         if ((await read(name))?.tag !== expected) return false;
         await write(name, bytes);
@@ -103,6 +107,13 @@ export function folderStore(root) {
       await inFolder(root, folders, (folder) => removeFrom(folder, last)).catch(whereThere);
     },
   };
+}
+
+/** Whoever may write there may hold it without an end. @param {string} name */
+function held(name) {
+  return new PlainError(
+    `${name} is being changed by somebody else, who holds ${name}.lock. See who that is, and try again.`,
+  );
 }
 
 /** @param {string} name */

@@ -44,6 +44,15 @@ describe('of somebody who may write there', () => {
   beforeEach(() => mkdirSync(join(root, 'registry')));
   const most = 1_000;
 
+  test('a lock that is held without an end is said in a sentence', async () => {
+    mkdirSync(join(root, 'registry/a.json.lock'));
+    await expect(
+      folderStore(root, { retries: 1 }).replace('registry/a.json', bytes('1'), headers, undefined),
+    ).rejects.toThrow(
+      'registry/a.json is being changed by somebody else, who holds registry/a.json.lock. See who that is, and try again.',
+    );
+  });
+
   test('a pipe that nobody writes to keeps nobody waiting', async () => {
     execFileSync('mkfifo', [join(root, 'registry/shell.json')]);
     await expect(folderStore(root).read('registry/shell.json', most)).rejects.toThrow('registry/shell.json is no file');

@@ -6,6 +6,7 @@ import { readEnvironment } from './environment.mjs';
 import { api, remotes } from './parts.mjs';
 import { terminalText } from '../../site/terminal-text.mjs';
 import { developmentRecipe } from './recipes.mjs';
+import { registerEach } from './register-each.mjs';
 import { registerSource } from './register-source.mjs';
 import { root } from './root.mjs';
 import { runStudio } from './run-studio.mjs';
@@ -21,7 +22,7 @@ export async function startDevelopment() {
     echo: true,
     async prepare(context) {
       if (!environment.apiHost) await buildStale([api], context);
-      for (const remote of remotes) await registerSource(remote, environment);
+      await registerEach(remotes, (remote) => registerSource(remote, environment), { ...context, environment });
     },
     whenReady(context) {
       if (!environment.apiHost) rebuildApiOnChange(context);

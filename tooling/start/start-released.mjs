@@ -6,6 +6,7 @@ import { readEnvironment } from './environment.mjs';
 import { stampOf } from './inputs.mjs';
 import { api, distFolderOf, parts, remotes, shell } from './parts.mjs';
 import { releasedRecipe } from './recipes.mjs';
+import { registerEach, unregistered } from './register-each.mjs';
 import { runStudio } from './run-studio.mjs';
 
 export async function startReleased() {
@@ -18,7 +19,11 @@ export async function startReleased() {
       await buildStale(built, context);
       if (isBucket(environment.releases))
         context.say.line(`  ${environment.releases} is shown, not what is built here.`);
-      else for (const part of [shell, ...remotes]) await register(part, environment, context.say);
+      else
+        await registerEach([shell, ...remotes], (part) => register(part, environment, context.say), {
+          ...context,
+          environment,
+        });
     },
     whenReady({ say }) {
       if (!isBucket(environment.releases))
@@ -51,6 +56,6 @@ function registerAgainWhenBuilt(part, environment, say) {
   const stamp = stampOf(part);
   watchFile(stamp, { interval: 1_000, persistent: false }, () => {
     if (existsSync(stamp))
-      register(part, environment, say).catch((/** @type {Error} */ error) => say.problem(error.message));
+      register(part, environment, say).catch((error) => say.problem(unregistered(part, error, environment)));
   });
 }
