@@ -1,13 +1,19 @@
 import { isNativeError } from 'node:util/types';
+import { printedText } from './printed-text.mjs';
 import { systemReasons } from './system-reasons.mjs';
 
 /**
  * What is printed of what has ended a command: a sentence where a person can put it right, and of a defect where it happened.
  *
  * @param {unknown} thrown
- * @returns {string} without the end of its last line
+ * @returns {string} without the end of its last line; what of it others have written orders nothing of the terminal
  */
 export function terminalText(thrown) {
+  return printedText(textOf(thrown));
+}
+
+/** @param {unknown} thrown @returns {string} */
+function textOf(thrown) {
   if (!isNativeError(thrown)) return String(thrown);
   // By its name: what has been bundled has a class of its own.
   if (thrown.name === 'PlainError') return thrown.message;

@@ -43,6 +43,13 @@ test('says in a sentence what the system refuses, and of which place', () => {
   ]);
 });
 
+test('what others have written in it orders nothing of the terminal, and our own lines stay', () => {
+  const hostile = '\u001b]0;OWNED\u0007\u202E';
+  expect(terminalText(new PlainError(`It failed:\n\t${hostile}`))).toBe('It failed:\n\t�]0;OWNED��');
+  expect(terminalText(new Error(hostile))).toMatch(/^Error: �]0;OWNED��\n\s+at /);
+  expect(terminalText(hostile)).toBe('�]0;OWNED��');
+});
+
 test('says of a defect where it happened', () => {
   expect(terminalText(new TypeError('nothing is no list'))).toMatch(/^TypeError: nothing is no list\n\s+at /);
   expect(terminalText('thrown')).toBe('thrown');

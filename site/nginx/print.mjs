@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { partIn } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
+import { printedEntry } from '../printed-text.mjs';
 import { moduleFilesIn } from '../releases/module-files.mjs';
 import { joinedRegistry } from '../server/registry-answer.mjs';
 import { readSettings } from '../settings/settings.mjs';
@@ -16,7 +17,7 @@ import { shellDocuments, writeDocument, writeRegistryDocuments } from './documen
 import { nginxServerBlock } from './server-block.mjs';
 
 /** @param {string} problem */
-const report = (problem) => process.stderr.write(`${problem}\n`);
+const report = (problem) => process.stderr.write(`${printedEntry(problem)}\n`);
 
 process.stdout.on('error', (error) => {
   report(terminalText(error));

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { PlainError } from '../plain-error.mjs';
+import { printedName } from '../printed-text.mjs';
 import { keptEntries, keptVersions, localVersion, releaseOf } from './record.mjs';
 
 /**
@@ -84,9 +85,10 @@ export function rolledBack(record, act, to) {
   const target = to ?? versionBefore(record);
   const kept = versions.map(({ version }) => version).filter((version) => version !== current);
   if (target === undefined || !kept.includes(target)) {
-    const wanted = target === undefined ? 'no version before this one' : `no version ${target} to go back to`;
+    const wanted =
+      target === undefined ? 'no version before this one' : `no version ${printedName(target)} to go back to`;
     throw new PlainError(
-      `${name} has ${wanted}. ${kept.length > 0 ? `Kept are ${kept.join(', ')}.` : 'No other is kept.'}`,
+      `${name} has ${wanted}. ${kept.length > 0 ? `Kept are ${kept.map(printedName).join(', ')}.` : 'No other is kept.'}`,
     );
   }
   return changed(record, name, 'rollback', act, { versions, current: target });

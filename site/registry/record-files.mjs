@@ -1,5 +1,6 @@
 /** The files of the registry, one for each remote, as they are at this moment. */
 
+import { printedName } from '../printed-text.mjs';
 import { keptReads } from '../releases/kept-reads.mjs';
 import { isBucket, largestRecord, registryFolder, TooLargeFile } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
@@ -34,7 +35,7 @@ export function recordFilesOf({ releases }, { report = () => {}, store } = {}) {
   const tell = eachOnce(report);
   /** @param {string} file @param {unknown} error */
   const leaveOut = (file, error) => {
-    tell(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
+    tell(`${printedName(file)} in the registry is left out: ${/** @type {Error} */ (error).message}`);
   };
   if (isBucket(releases)) {
     const bucket = store ?? storeAt(releases, { patience: impatient });

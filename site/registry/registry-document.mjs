@@ -2,6 +2,7 @@
 
 import { fallbackHostName, hostPlaceholder, withHost } from '../page/host-name.mjs';
 import { shell } from '../parts/parts.mjs';
+import { printedName } from '../printed-text.mjs';
 import { readModuleFiles } from '../releases/module-files.mjs';
 import { recordName } from '../releases/release-store.mjs';
 import { isLargeDeclaration } from './largest-declaration.mjs';
@@ -55,10 +56,11 @@ export function judgementOf({ file, text }, keysOf) {
   try {
     const record = verifiedRecord(text, file.replace(/\.json$/, ''), keysOf);
     if (isDeeper(record, mostDeep)) throw new Error(`it nests deeper than ${mostDeep} levels`);
-    const tell = (/** @type {string} */ problem) => void problems.push(`${file} in the registry: ${problem}`);
+    const tell = (/** @type {string} */ problem) =>
+      void problems.push(`${printedName(file)} in the registry: ${problem}`);
     return { since: registeredAt(record), line: offered(record, tell), problems };
   } catch (error) {
-    problems.push(`${file} in the registry is left out: ${/** @type {Error} */ (error).message}`);
+    problems.push(`${printedName(file)} in the registry is left out: ${/** @type {Error} */ (error).message}`);
     return { since: '', problems };
   }
 }
@@ -93,19 +95,20 @@ function offered(record, tell) {
 /** @param {RemoteRecord} record @param {string} version @param {(problem: string) => void} tell @returns {Release} */
 function releaseAt(record, version, tell) {
   const release = releaseOf(record, version);
-  if (!release) throw new Error(`it has no version ${version}`);
+  if (!release) throw new Error(`it has no version ${printedName(version)}`);
   // Nothing else of it: a name in here would make the line another remote's, whose keys signed nothing.
   const { entry, integrity, declaration, files } = release;
   if (!isShort(version, longest.version) || !isShort(entry, longest.entry))
     throw new Error('its version or its entry is longer than any');
-  if (isLargeDeclaration(declaration)) throw new Error(`its declaration of ${version} is larger than any`);
-  if (hasLongPath(declaration)) throw new Error(`a path of its declaration of ${version} is longer than any`);
+  const named = printedName(version);
+  if (isLargeDeclaration(declaration)) throw new Error(`its declaration of ${named} is larger than any`);
+  if (hasLongPath(declaration)) throw new Error(`a path of its declaration of ${named} is longer than any`);
   if (JSON.stringify([entry, declaration]).split(hostPlaceholder).length - 1 > mostHosts)
-    throw new Error(`its version ${version} names the page's host more often than any`);
+    throw new Error(`its version ${named} names the page's host more often than any`);
   // Where it is no address, the remote is left out.
   void new URL(withHost(entry, fallbackHostName));
   if (integrity !== undefined && !isShort(integrity, longest.integrity))
-    throw new Error(`its integrity of ${version} is none`);
+    throw new Error(`its integrity of ${named} is none`);
   const rest = integrity === undefined ? { version, entry, declaration } : { version, entry, integrity, declaration };
   return { ...rest, ...filesIn(files, tell) };
 }

@@ -4,6 +4,7 @@
  */
 
 import { createHash, createPublicKey, sign, verify } from 'node:crypto';
+import { printedLine, printedName } from '../printed-text.mjs';
 
 /**
  * @typedef {import('./record.mjs').RemoteRecord} RemoteRecord
@@ -30,21 +31,32 @@ export function signedText(record, privateKey) {
  * @throws {Error} where it is no signed record, another's, or signed by nobody who may
  */
 export function verifiedRecord(text, name, keysOf) {
-  const { record, signature } = /** @type {Partial<SignedRecord>} */ (JSON.parse(text) ?? {});
+  const { record, signature } = /** @type {Partial<SignedRecord>} */ (parsed(text) ?? {});
   if (typeof record?.name !== 'string' || !Array.isArray(record.versions)) throw new Error('it holds no record');
   if (typeof signature?.value !== 'string') throw new Error('it is not signed');
   const keys = keysOf(record.name);
-  if (keys.length === 0) throw new Error(`no key is allowed to release ${record.name}`);
+  if (keys.length === 0) throw new Error(`no key is allowed to release ${printedName(record.name)}`);
   const value = Buffer.from(signature.value, 'base64');
   const bytes = signedBytes(record);
   if (keys.some((key) => verify(null, bytes, key, value))) {
-    if (record.name !== name) throw new Error(`it is the record of ${record.name}`);
+    if (record.name !== name) throw new Error(`it is the record of ${printedName(record.name)}`);
     return record;
   }
   const known = keys.some((key) => keyId(key) === signature.key);
   throw new Error(
-    known ? 'it was changed after it had been signed' : `it is signed by a key that may not release ${record.name}`,
+    known
+      ? 'it was changed after it had been signed'
+      : `it is signed by a key that may not release ${printedName(record.name)}`,
   );
+}
+
+/** @param {string} text @returns {unknown} @throws {Error} that has some of the text in it, which nobody has signed yet */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(printedLine(/** @type {Error} */ (error).message));
+  }
 }
 
 /** A short name for a public key: the first 16 hexadecimal digits of its SHA-256. @param {KeyObject} publicKey */

@@ -6,6 +6,7 @@
 import { createPublicKey } from 'node:crypto';
 import { askAgain } from '../answers/cache-rules.mjs';
 import { PlainError } from '../plain-error.mjs';
+import { printedName } from '../printed-text.mjs';
 import { listedKey } from '../registry/keys.mjs';
 import { releaseOf } from '../registry/record.mjs';
 import { signedText, verifiedRecord } from '../registry/signed-record.mjs';
@@ -109,7 +110,7 @@ function trusted(text, name, keysOf) {
     return verifiedRecord(text, name, keysOf);
   } catch (error) {
     throw new PlainError(
-      `The record of ${name} in the registry cannot be trusted: ${/** @type {Error} */ (error).message}. ` +
+      `The record of ${printedName(name)} in the registry cannot be trusted: ${/** @type {Error} */ (error).message}. ` +
         'Look who wrote it; remove the file to begin anew.',
     );
   }

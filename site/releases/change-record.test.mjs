@@ -90,6 +90,22 @@ test('a record that was changed by somebody without a key is not built upon', as
   );
 });
 
+test('what nobody has signed is shown in a sentence, and orders nothing of the terminal', async () => {
+  const record = { name: '\u001b]0;OWNED\u0007', versions: [] };
+  const unsigned = JSON.stringify({ record, signature: { key: '', value: 'AA' } });
+  const headers = { type: 'application/json', cache: 'no-cache' };
+  await store.write(recordName('remote-a'), Buffer.from(unsigned), headers);
+  const owned = String.raw`may not release "\u001b]0;OWNED\u0007". Look`;
+  await expect(readRecord(store, 'remote-a', keysOf)).rejects.toThrow(owned);
+  await expect(readRecord(store, 'remote-a', () => [])).rejects.toThrow(
+    owned.replace('may not', 'no key is allowed to'),
+  );
+  await store.write(recordName('remote-a'), Buffer.from('x\nThe record is well.\u001b[2J'), headers);
+  await expect(readRecord(store, 'remote-a', keysOf)).rejects.toThrow(
+    /^[^\p{Cc}]+ cannot be trusted: [^\p{Cc}]+ file to begin anew\.$/u,
+  );
+});
+
 test('an unsigned one is replaced by who may, as an older studio has left it', async () => {
   const headers = { type: 'application/json', cache: 'no-cache' };
   await store.write(recordName('remote-a'), Buffer.from('{"name":"remote-a","versions":[]}'), headers);

@@ -4,6 +4,7 @@ import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { PlainError } from '../plain-error.mjs';
+import { printedName } from '../printed-text.mjs';
 import { inFolder, removeFrom } from './opened-folder.mjs';
 import { staysInside, TooLargeFile } from './release-store.mjs';
 
@@ -34,7 +35,7 @@ export function folderStore(root, { retries: most = 60 } = {}) {
     try {
       const stats = await handle.stat();
       // Whoever may write there may leave a link to a device without an end.
-      if (!stats.isFile()) throw new Error(`${name} is no file`);
+      if (!stats.isFile()) throw new Error(`${printedName(name)} is no file`);
       if (stats.size > most) throw new TooLargeFile(name, most);
       const bytes = await firstOf(handle, stats.size);
       return { bytes, tag: createHash('sha256').update(bytes).digest('hex') };
@@ -111,8 +112,9 @@ export function folderStore(root, { retries: most = 60 } = {}) {
 
 /** Whoever may write there may hold it without an end. @param {string} name */
 function held(name) {
+  const shown = printedName(name);
   return new PlainError(
-    `${name} is being changed by somebody else, who holds ${name}.lock. See who that is, and try again.`,
+    `${shown} is being changed by somebody else, who holds ${shown}.lock. See who that is, and try again.`,
   );
 }
 

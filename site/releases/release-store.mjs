@@ -24,6 +24,7 @@
 
 import { shell } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
+import { printedName, quotedName } from '../printed-text.mjs';
 
 export const registryFolder = 'registry';
 export const releasesFolder = 'releases';
@@ -38,7 +39,7 @@ export const roomToGoBack = 32_768;
 export class TooLargeFile extends PlainError {
   /** @param {string} name @param {number} most bytes */
   constructor(name, most) {
-    super(`${name} is larger than ${most} bytes`);
+    super(`${printedName(name)} is larger than ${most} bytes`);
   }
 }
 
@@ -50,7 +51,7 @@ export class TooLargeFile extends PlainError {
  */
 export function staysInside(name) {
   if (!name.split(/[/\\]/).some((segment) => segment === '..' || segment === '.')) return name;
-  throw new PlainError(`"${name}" leads out of where releases lie`);
+  throw new PlainError(`${quotedName(name)} leads out of where releases lie`);
 }
 
 /** A build's account of itself. @param {string} name of the part */

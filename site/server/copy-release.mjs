@@ -1,5 +1,6 @@
 import { lookup } from 'mrmime';
 import { keepForever } from '../answers/cache-rules.mjs';
+import { printedName } from '../printed-text.mjs';
 import { digestOf } from '../releases/publish-build.mjs';
 import { entryFileOf, releaseFolder } from '../releases/release-store.mjs';
 
@@ -26,8 +27,8 @@ export async function copyRelease(from, to, { name, version, declaration }) {
     const path = `${folder}/${file}`;
     if (there.has(path)) continue;
     const stored = await from.read(path, largestFile);
-    if (!stored) throw new Error(`${path} is missing`);
-    if (digestOf(stored.bytes) !== digest) throw new Error(`${path} is not what was released`);
+    if (!stored) throw new Error(`${printedName(path)} is missing`);
+    if (digestOf(stored.bytes) !== digest) throw new Error(`${printedName(path)} is not what was released`);
     await to.write(path, stored.bytes, { type: lookup(file) ?? '', cache: keepForever });
   }
 }

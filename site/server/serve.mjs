@@ -11,6 +11,7 @@ import { readConnectionSettings } from '../connections/connection-settings.mjs';
 import { askerBehind, proxyTest } from '../connections/trusted-proxies.mjs';
 import { partIn, portOf } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
+import { printedEntry } from '../printed-text.mjs';
 import { registerBuilt } from '../registry/register-built.mjs';
 import { isBucket, releasesFolder } from '../releases/release-store.mjs';
 import { readSettings } from '../settings/settings.mjs';
@@ -26,7 +27,7 @@ const heapGrowingPercent = 50;
 setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 
 /** @param {string} text */
-const report = (text) => process.stderr.write(`${new Date().toISOString()} ${text}\n`);
+const report = (text) => process.stderr.write(`${new Date().toISOString()} ${printedEntry(text)}\n`);
 // Where the log lies on a full disk, what cannot be written there ends nothing.
 process.stderr.on('error', () => {});
 

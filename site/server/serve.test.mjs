@@ -49,6 +49,12 @@ test('says in a sentence what is wrong with a part, and ends with 1', async () =
   });
 });
 
+test('what is in a file of somebody else’s begins no entry of the log, and orders nothing of a terminal', async () => {
+  // As much of it as JSON.parse shows.
+  const { said } = await endOf(remote('x\n2026\u001b[2J'), await freePort());
+  expect(said).toMatch(/cannot be read: .*\n {4}2026�\[2J.*\n$/);
+});
+
 test('ends where one of its addresses is taken, and does not go on by the other', async () => {
   const [, other] = await listenAddresses(undefined);
   // Not every machine has two.

@@ -2,6 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { printedName } from '../printed-text.mjs';
 import { layoutPreloads } from '../page/preloads.mjs';
 import { shell } from '../parts/parts.mjs';
 import { readAllowedKeys, readKeyList } from '../registry/keys.mjs';
@@ -64,7 +65,7 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
       const isThere =
         (await here.read(`${releaseFolder(shell.name, version)}/${entryFileOf(shell.name)}`)) !== undefined;
       if (isThere) folders.push(join(root, releaseFolder(shell.name, version)));
-      else if (version === latest.current) throw new Error(`the files of ${version} are not there`);
+      else if (version === latest.current) throw new Error(`the files of ${printedName(version)} are not there`);
     }
     const files = releaseOf(latest, latest.current)?.files;
     served = { record: nameOf(latest), folders, layout: layoutOf(() => files && readModuleFiles(files)) };

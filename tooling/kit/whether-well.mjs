@@ -1,4 +1,4 @@
-import { PlainError } from '../../site/plain-error.mjs';
+import { terminalText } from '../../site/terminal-text.mjs';
 
 /**
  * Runs a command of a person.
@@ -10,8 +10,7 @@ export async function whetherWell(command) {
   try {
     return await command();
   } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${terminalText(error)}\n`);
     return false;
   }
 }

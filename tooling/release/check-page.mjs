@@ -1,3 +1,5 @@
+import { printedName } from '../../site/printed-text.mjs';
+
 /**
  * @typedef {import('./neighbours.mjs').Live} Live
  * @typedef {Pick<typeof import('@likeness/contract'), 'contractFit'>} Gate
@@ -17,7 +19,7 @@ export function checkPage(provided, live, { contractFit }) {
   if (needing.length === 0) return [];
   const named = needing.map(
     ({ name, version, isCanary, declaration }) =>
-      `${name} ${version}${isCanary ? ' (canary)' : ''} needs ${declaration.contract}`,
+      `${printedName(name)} ${printedName(version)}${isCanary ? ' (canary)' : ''} needs ${printedName(declaration.contract)}`,
   );
   return [
     `contract: this shell has ${provided}, and people have remotes that need more: ${named.join(', ')}. Roll those back first, or take a ` +

@@ -8,6 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { askAgain } from '../../site/answers/cache-rules.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
+import { printedLine } from '../../site/printed-text.mjs';
 import { largestRecord, registryFolder } from '../../site/releases/release-store.mjs';
 
 /**
@@ -44,7 +45,7 @@ export async function readClaims(store) {
     return { claims: claims.filter(isClaim).filter(({ at }) => isWithin(at, lapsesAfter)), tag: stored.tag };
   } catch (error) {
     throw new PlainError(
-      `${file} cannot be read: ${/** @type {Error} */ (error).message}. Remove it when nobody releases: nothing that is released depends on it.`,
+      `${file} cannot be read: ${printedLine(/** @type {Error} */ (error).message)}. Remove it when nobody releases: nothing that is released depends on it.`,
     );
   }
 }

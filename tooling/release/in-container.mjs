@@ -5,6 +5,7 @@
 
 import * as contract from '@likeness/contract';
 import { PlainError } from '../../site/plain-error.mjs';
+import { printedText } from '../../site/printed-text.mjs';
 import { localKey, readAllowedKeys } from '../../site/registry/keys.mjs';
 import { storeAt } from '../../site/releases/store-at.mjs';
 import { readSettings } from '../../site/settings/settings.mjs';
@@ -20,7 +21,7 @@ studio-registry promote <remote>                          the canary becomes the
 studio-registry share <remote> 50                         so many of a hundred people get the canary
 with  --why "…"`;
 
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stdout.write(`${printedText(line)}\n`);
 
 try {
   const asked = readArguments(process.argv.slice(2), usage);

@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRegistryDocuments } from '../../site/nginx/documents.mjs';
+import { printedText } from '../../site/printed-text.mjs';
 import { recordFilesOf } from '../../site/registry/record-files.mjs';
 import { registerArrived } from '../../site/registry/register-built.mjs';
 import { isBucket, releasesFolder } from '../../site/releases/release-store.mjs';
@@ -27,7 +28,7 @@ const signOfLife = '/tmp/registry-kept';
 
 /** One line of JSON. @param {'info' | 'warn' | 'fatal'} level @param {string} msg */
 function log(level, msg) {
-  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`);
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg: printedText(msg) })}\n`);
 }
 
 /** What is said at each look is said once. @type {Set<string>} */

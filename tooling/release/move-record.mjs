@@ -2,6 +2,7 @@
 
 import { shell } from '../../site/parts/parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
+import { printedName } from '../../site/printed-text.mjs';
 import { promoted, rolledBack, withShare } from '../../site/registry/changes.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { entryFileOf, releaseFolder, releasesFolder } from '../../site/releases/release-store.mjs';
@@ -47,14 +48,14 @@ export async function moveRecord(releases, asked, { act, contract, page, say = (
         if (!signed) return [];
         if (!isDeclaration(signed.declaration))
           return [
-            `schema: what ${name} ${version} declares cannot be read. Choose another version, or release one that can.`,
+            `schema: what ${name} ${printedName(version)} declares cannot be read. Choose another version, or release one that can.`,
           ];
         const declaration = /** @type {import('@likeness/contract').RemoteDeclaration} */ (signed.declaration);
         return [
           ...(present.has(`${releaseFolder(name, version)}/${entryFileOf(name)}`)
             ? []
             : [
-                `files: those of ${name} ${version} are not there any more. Choose another version, or release it again.`,
+                `files: those of ${name} ${printedName(version)} are not there any more. Choose another version, or release it again.`,
               ]),
           ...(name === shell.name
             ? checkPage(String(declaration.contract), neighbours.live, contract)

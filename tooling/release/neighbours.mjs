@@ -1,6 +1,7 @@
 /** What the registry says of the others: what they have, a release may not have too. */
 
 import { shell } from '../../site/parts/parts.mjs';
+import { printedName } from '../../site/printed-text.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { verifiedRecord } from '../../site/registry/signed-record.mjs';
 import { largestRecord, registryFolder } from '../../site/releases/release-store.mjs';
@@ -42,9 +43,9 @@ export async function readNeighbours(store, keysOf, report) {
         if (!file) return [];
         const part = name.slice(registryFolder.length + 1, -'.json'.length);
         const record = verifiedRecord(file.bytes.toString('utf8'), part, keysOf);
-        return liveOf(record, (problem) => report(`  ${name}: ${problem}`));
+        return liveOf(record, (problem) => report(`  ${printedName(name)}: ${problem}`));
       } catch (error) {
-        report(`  ${name} counts for nothing: ${/** @type {Error} */ (error).message}.`);
+        report(`  ${printedName(name)} counts for nothing: ${/** @type {Error} */ (error).message}.`);
         return [];
       }
     }),
@@ -87,13 +88,13 @@ export function holdersBeside(part, neighbours, known) {
       .filter(({ name }) => name !== part)
       .map(({ name, version, isCanary, declaration }) => ({
         wants: wantsOf(declaration),
-        says: `is one of ${name} already (${version}${isCanary ? ', a canary' : ''}). Choose another, or have that one released without it.`,
+        says: `is one of ${printedName(name)} already (${printedName(version)}${isCanary ? ', a canary' : ''}). Choose another, or have that one released without it.`,
       })),
     ...stored.claims
       .filter(({ name }) => name !== part)
       .map(({ name, wants, by, at }) => ({
         wants,
-        says: `is what ${name} is being released with (by ${by}, since ${at}). Wait for its end; where that was cut off, it is free after an hour.`,
+        says: `is what ${printedName(name)} is being released with (by ${printedName(by)}, since ${printedName(at)}). Wait for its end; where that was cut off, it is free after an hour.`,
       })),
   ];
 }

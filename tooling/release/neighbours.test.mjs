@@ -109,3 +109,29 @@ test('a claim that nobody can have made holds up nobody', async () => {
   await place.store.write('registry/.claims', Buffer.from(JSON.stringify(claims)), headers);
   expect(await release('1.0.0')).toMatchObject({ moved: true });
 });
+
+test('what is said of others is a line each, and no longer than one', async () => {
+  const hostile = '\u001b]0;OWNED\u0007\u202E\n  remote-y is what people get now';
+  await sign({ ...declarationOf('remote-x'), routes: [{ ...route, path: '/y' }] });
+  const claims = [
+    {
+      id: '',
+      name: hostile,
+      by: 'x'.repeat(1_000),
+      at: `${new Date().toUTCString()} (${hostile})`,
+      wants: ['route: /y'],
+    },
+  ];
+  await place.store.write('registry/.claims', Buffer.from(JSON.stringify(claims)), headers);
+  await place.store.write(`registry/${hostile}.json`, Buffer.from(`x${hostile}`), headers);
+  await expect(release('1.0.0')).rejects.toThrow('route: /y is one of remote-x already (1.0.0).');
+  await place.store.remove(recordName('remote-x'));
+  const refused = /** @type {Error} */ (await release('1.0.0').catch((/** @type {unknown} */ error) => error));
+  const shown = String.raw`"\u001b]0;OWNED\u0007�\n  remote-y is what people get now"`;
+  expect(refused.message.split('\n')).toEqual([
+    'Nothing was released, and the registry is as it was.',
+    expect.stringContaining(`is what ${shown} is being released with (by "${'x'.repeat(100)}", since "`),
+  ]);
+  expect(said.filter((line) => /[\p{Cc}\p{Bidi_Control}]/u.test(line))).toEqual([]);
+  expect(said).toContainEqual(expect.stringContaining('counts for nothing'));
+});

@@ -1,5 +1,6 @@
 /** What is done to the registry without a build, by teams and by operators: its status is told, and it moves between versions that are there. */
 
+import { printedName } from '../../site/printed-text.mjs';
 import { readRecord } from '../../site/releases/change-record.mjs';
 import { registryFolder } from '../../site/releases/release-store.mjs';
 import { moveRecord } from './move-record.mjs';
@@ -15,7 +16,7 @@ import { statusOf } from './status.mjs';
 export async function tellStatus(store, keysOf, { name, say }) {
   for (const each of name ? [name] : await namesIn(store)) {
     const record = await readRecord(store, each, keysOf);
-    say(record ? statusOf(record) : `${each} has no release yet.`);
+    say(record ? statusOf(record) : `${printedName(each)} has no release yet.`);
   }
 }
 
@@ -27,8 +28,10 @@ export async function tellStatus(store, keysOf, { name, say }) {
 export async function move(asked, releases, options) {
   const { act, say } = options;
   const { current, canary } = await moveRecord(releases, asked, options);
-  const beside = canary ? `, and ${canary.version} for ${canary.percent} of a hundred people` : '';
-  say(`${asked.name} is at ${current}${beside}. By ${act.by}: ${act.why}`);
+  const beside = canary
+    ? `, and ${printedName(canary.version)} for ${printedName(canary.percent)} of a hundred people`
+    : '';
+  say(`${asked.name} is at ${printedName(current)}${beside}. By ${act.by}: ${act.why}`);
 }
 
 /** @param {Releases['store']} store */

@@ -1,5 +1,6 @@
 /** What the registry says of a part, for people. */
 
+import { printedLine } from '../../site/printed-text.mjs';
 import { localVersion } from '../../site/registry/record.mjs';
 
 /** As many entries of the log are shown. */
@@ -18,10 +19,6 @@ export function statusOf({ name, current, canary, versions, log }) {
   const entries = log
     .slice(0, shown)
     .map(({ at, action, from, to, by, why }) => `  ${at}  ${action} ${from ? `${from} → ` : ''}${to}  ${by}: ${why}`);
-  return [name, ...lines, ' log', ...entries].map(asText).join('\n');
-}
-
-/** What a team has signed is a text to whoever looks: a terminal would take some of its signs for orders. @param {string} line */
-function asText(line) {
-  return line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD');
+  // What a team has signed is a text to whoever looks.
+  return [name, ...lines, ' log', ...entries].map(printedLine).join('\n');
 }

@@ -1,6 +1,7 @@
 /** What the person at the terminal sees while the studio starts: one line a step, with its time. */
 
 import { existsSync } from 'node:fs';
+import { printedText } from '../../site/printed-text.mjs';
 import { lastLines } from './part-log.mjs';
 
 /** Bytes of a log, the end of which is shown. A part may have printed gigabytes since somebody looked how long it is. */
@@ -22,9 +23,10 @@ export function createProgress({ out, err }) {
   // A reader that went away (`npm start | head`) must not take the studio with it.
   out.on('error', () => {});
   err.on('error', () => {});
+  // What a part prints may be somebody else's.
   return {
-    line: (text) => out.write(`${asText(text)}\n`),
-    problem: (text) => err.write(`${asText(text)}\n`),
+    line: (text) => out.write(`${printedText(text)}\n`),
+    problem: (text) => err.write(`${printedText(text)}\n`),
     async during(text, work, hint = '') {
       const began = Date.now();
       out.write(`  ${text}${hint} …\n`);
@@ -46,9 +48,4 @@ function tailOf(path, lines = 25) {
     .slice(-lines)
     .map((line) => `    ${line}`)
     .join('\n');
-}
-
-/** What a part prints may be somebody else's, and a terminal would take some of its signs for orders. @param {string} text of lines */
-function asText(text) {
-  return text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isPage, registryPath } from '@likeness/site/answers/paths.mjs';
 import { hostNameOf } from '@likeness/site/page/host-name.mjs';
 import { shellPage } from '@likeness/site/page/shell-page.mjs';
+import { printedEntry } from '@likeness/site/printed-text.mjs';
 import { joinedRegistry, registryAnswer } from '@likeness/site/server/registry-answer.mjs';
 import { sendText } from '@likeness/site/server/send-text.mjs';
 import { readEnvironment } from '../start/environment.mjs';
@@ -20,7 +21,7 @@ const ownPath = '/webpack-dev-server';
 export function servedFiles(middlewares, devServer) {
   const settings = readEnvironment(process.env);
   /** @param {string} problem */
-  const report = (problem) => process.stderr.write(`${problem}\n`);
+  const report = (problem) => process.stderr.write(`${printedEntry(problem)}\n`);
   const registry = joinedRegistry({ settings, report });
   middlewares.unshift({
     name: 'studio-pages',

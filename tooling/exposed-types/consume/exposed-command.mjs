@@ -1,3 +1,4 @@
+import { printedText } from '../../../site/printed-text.mjs';
 import { whetherWell } from '../../kit/whether-well.mjs';
 import { typedPath } from '../../release/typed-path.mjs';
 import { loadContract } from '../../webpack/declaration.mjs';
@@ -12,7 +13,7 @@ export function exposedCommand(folder, words) {
   return whetherWell(async () =>
     exposedTypes(folder, words, {
       contract: await loadContract(),
-      say: (line) => void process.stdout.write(`${line}\n`),
+      say: (line) => void process.stdout.write(`${printedText(line)}\n`),
     }),
   );
 }

@@ -2,6 +2,7 @@
 
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
+import { quotedName } from '../../../site/printed-text.mjs';
 import { archiveBounds } from '../types-archive.mjs';
 
 /** Folders and names as sources have them: nothing that leads out or hides, and no packages in the place of those that are installed. */
@@ -32,7 +33,7 @@ export async function readArchive(bytes) {
       .openReadStreamPromise(entry)
       .then((stream) => buffer(stream))
       .catch(() => {
-        throw new Error(`${shown(entry.fileName)} in it is damaged`);
+        throw new Error(`${quotedName(entry.fileName)} in it is damaged`);
       });
     files.push([entry.fileName, content.toString('utf8')]);
   }
@@ -51,7 +52,7 @@ async function entriesOf(zip) {
   for (;;) {
     // yauzl checks the names: absolute ones, `..` and backslashes end here.
     const next = await listed.next().catch((/** @type {Error} */ { message }) => {
-      throw new Error(`it is damaged, or a name in it leads out of its folder (${shown(message)})`);
+      throw new Error(`it is damaged, or a name in it leads out of its folder (${quotedName(message)})`);
     });
     if (next.done) return entries;
     const entry = next.value;
@@ -59,15 +60,10 @@ async function entriesOf(zip) {
     if (fileName.endsWith('/') && entry.uncompressedSize === 0) continue;
     const kind = (entry.externalFileAttributes >>> 16) & kindOfFile.bits;
     if (!declarationName.test(fileName) || (kind !== kindOfFile.regular && kind !== kindOfFile.unknown))
-      throw new Error(`${shown(fileName)} in it is no declaration of TypeScript (.d.ts)`);
+      throw new Error(`${quotedName(fileName)} in it is no declaration of TypeScript (.d.ts)`);
     // On many disks they are one file.
-    if (names.has(fileName.toLowerCase())) throw new Error(`${shown(fileName)} is in it more than once`);
+    if (names.has(fileName.toLowerCase())) throw new Error(`${quotedName(fileName)} is in it more than once`);
     names.add(fileName.toLowerCase());
     entries.push(entry);
   }
-}
-
-/** As it may stand in a terminal. @param {string} text */
-function shown(text) {
-  return JSON.stringify(text.slice(0, 100));
 }

@@ -1,6 +1,7 @@
 /** `likeness-remote check`: the build first, and where that is in order the screens in a browser. */
 
 import { PlainError } from '../../../site/plain-error.mjs';
+import { printedText } from '../../../site/printed-text.mjs';
 import { checkRemote } from '../check/check.mjs';
 import { checkScreens } from './check-screens.mjs';
 import { readCheckOptions } from './options.mjs';
@@ -11,7 +12,7 @@ import { readCheckOptions } from './options.mjs';
  * @param {(line: string) => void} [say]
  * @returns {Promise<boolean>} whether all is well
  */
-export async function checkCommand(folder, words, say = (line) => process.stdout.write(`${line}\n`)) {
+export async function checkCommand(folder, words, say = (line) => process.stdout.write(`${printedText(line)}\n`)) {
   try {
     const { withoutBrowser, ...options } = readCheckOptions(words);
     if (!(await checkRemote(folder, say))) {

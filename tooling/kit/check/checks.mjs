@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isLargeDeclaration, largestDeclaration } from '../../../site/registry/largest-declaration.mjs';
+import { printedName } from '../../../site/printed-text.mjs';
 import { containerName } from '../../webpack/container-name.mjs';
 import { SINGLETON_LIBRARIES } from '../../webpack/consumed-modules.mjs';
 import { entryScript } from './built-remote.mjs';
@@ -70,8 +71,10 @@ export function checkContract({ name, contract: range }, { contract: provided, h
   const fit = contractFit(range, provided);
   if (fit === 'fits') return [];
   const { name: whose, older } = holders[holder];
-  const advice = fit === 'too-new' ? older : `Build it against that, and write "contract": "^${provided}".`;
-  return [`${name} needs ${range}, and ${whose} has ${provided}. ${advice}`];
+  // Of a shell that somebody else has signed.
+  const has = printedName(provided);
+  const advice = fit === 'too-new' ? older : `Build it against that, and write "contract": "^${has}".`;
+  return [`${name} needs ${range}, and ${whose} has ${has}. ${advice}`];
 }
 
 /** @param {BuiltRemote} built @param {RemoteDeclaration} declaration @returns {string[]} */

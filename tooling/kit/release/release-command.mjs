@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../../../site/plain-error.mjs';
+import { printedText } from '../../../site/printed-text.mjs';
 import { readArguments } from '../../release/arguments.mjs';
 import { release } from '../../release/release.mjs';
 import { DECLARATION_FILE, loadContract } from '../../webpack/declaration.mjs';
@@ -26,7 +27,7 @@ export function releaseCommand(action) {
       const name = nameIn(folder);
       // There the name of the part follows the action, and a release is an action without a word.
       const asked = readArguments([...(action === 'release' ? [] : [action]), name, ...words], usage);
-      const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
+      const say = (/** @type {string} */ line) => void process.stdout.write(`${printedText(line)}\n`);
       await release(asked, inOwnRepository(asked, folder, process.env), { contract: await loadContract(), say });
       return true;
     });
