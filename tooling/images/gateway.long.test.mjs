@@ -16,6 +16,20 @@ const fileSeconds = 1;
 /** Served by the same process as the shell. @type {import('../../site/parts/parts.mjs').Part} */
 const remote = { name: 'remote-a', kind: 'remote', portOffset: 0 };
 
+/** What would hold for all of the origin, and leads away from it. */
+const OF_THE_ORIGIN = {
+  'Clear-Site-Data': '"storage"',
+  NEL: '{"report_to":"x","max_age":9}',
+  'Report-To': '{"group":"x"}',
+  'Service-Worker-Allowed': '/',
+  'Set-Cookie': 'a=b',
+  'Strict-Transport-Security': 'max-age=9',
+  'Alt-Svc': 'h2="evil.example:443"',
+  Location: 'https://evil.example/',
+  Refresh: '0; url=https://evil.example/',
+  'Content-Security-Policy': 'script-src *',
+};
+
 /** @type {string} */
 let folder;
 /** @type {number} */
@@ -27,6 +41,11 @@ const part = createServer((request, response) => {
   if (request.url === '/hangs') return;
   if (request.url === '/hangs/in-its-answer') {
     response.writeHead(200, { 'Content-Length': 1_000 }).write('the beginning');
+    return;
+  }
+  if (request.url?.startsWith('/remote-a/type/')) {
+    const type = decodeURIComponent(request.url.slice('/remote-a/type/'.length));
+    response.writeHead(200, { ...OF_THE_ORIGIN, ...(type === '' ? {} : { 'Content-Type': type }) }).end('alert(1)');
     return;
   }
   const orders = request.url === '/orders' ? { 'X-Accel-Redirect': '/gateway-healthz' } : {};
@@ -123,4 +142,37 @@ test.each([
 test('lets nobody ask for its own answers', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/@gateway/api/503`);
   expect(answer.status).toBe(404);
+});
+
+describe('a remote’s answer', () => {
+  const answered = (/** @type {string} */ type) =>
+    fetch(`http://127.0.0.1:${port}/remote-a/type/${encodeURIComponent(type)}`, { redirect: 'manual' });
+
+  test.each([
+    'text/html',
+    'image/svg+xml',
+    'application/xml; charset=utf-8',
+    '',
+    'text/javascript, text/html',
+    'text/javascriptx',
+  ])('of the type “%s” is a document of no origin, without scripts', async (type) => {
+    const { headers } = await answered(type);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each(['text/javascript', 'text/javascript; charset=utf-8', 'application/javascript'])(
+    'of the type “%s” is a script that no policy holds, as a worker needs',
+    async (type) => {
+      const { status, headers } = await answered(type);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.has('content-security-policy')).toBe(false);
+    },
+  );
+
+  test('orders nothing of the origin that all parts have here', async () => {
+    const { headers } = await answered('text/javascript');
+    for (const name of Object.keys(OF_THE_ORIGIN)) expect([name, headers.get(name)]).toEqual([name, null]);
+  });
 });

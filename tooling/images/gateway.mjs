@@ -3,6 +3,7 @@
 import { block } from '../../site/nginx/directives.mjs';
 import { portOf, shell } from '../../site/parts/parts.mjs';
 import { gatewayRefusals, refusalVariables } from './gateway-refusals.mjs';
+import { boundToItself, remoteVariables } from './gateway-remotes.mjs';
 
 /**
  * @typedef {import('../../site/parts/parts.mjs').Part} Part
@@ -70,10 +71,10 @@ export function gatewayServer({ parts, port, limits, resolver }) {
         ]),
       ),
     ),
-    ...remotes.flatMap((part) => below(`/${part.name}/`, handedTo(part, port, fileSeconds))),
+    ...remotes.flatMap((part) => below(`/${part.name}/`, [...boundToItself, ...handedTo(part, port, fileSeconds)])),
     ...block('location /', handedTo(shell, port, fileSeconds)),
   ]);
-  return `${[...refusalVariables(), ...lines].join('\n')}\n`;
+  return `${[...refusalVariables(), ...remoteVariables(), ...lines].join('\n')}\n`;
 }
 
 /**
