@@ -22,7 +22,7 @@ import { PageEvents } from './metrics/page-events';
 import { measureState, type EngineLoad } from './metrics/state-gauges';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
-import { eraseAccount } from './operators/erase-account';
+import { eraseOwnAccount } from './operators/erase-account';
 import { listenForOperators } from './operators/operator-socket';
 import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
@@ -155,7 +155,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
         logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
       ),
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding, work),
-    ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, (account) => eraseAccount(data, account)),
+    ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, (caller) => eraseOwnAccount(data, caller)),
     sessions,
     signIn,
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),

@@ -24,6 +24,17 @@ interface FoundRow extends Account {
   readonly passwordHash: string;
 }
 
+/** Who asks: one who shows a session has it. */
+interface CallerRow {
+  readonly account: Account;
+  readonly session?: string | null | undefined;
+}
+
+/** Of the account in `$1`: it is at the token version in `$2`, and has the session in `$3`, where one is given. */
+const IN_SESSION =
+  'id = $1 and token_version = $2 and ($3::text is null or exists (select 1 from sessions where id = $3 and account_id = $1))';
+const inSession = ({ account, session = null }: CallerRow) => [account.id, account.tokenVersion, session] as const;
+
 const ACCOUNT = 'id, email, username, token_version as "tokenVersion"';
 
 export async function emailIsTaken(on: Readable, email: string): Promise<boolean> {
@@ -103,34 +114,38 @@ export async function raiseTokenVersion(on: Queryable, id: number): Promise<void
  */
 export async function succeedSession(
   on: Queryable,
-  { account, session = null }: { readonly account: Account; readonly session: string | null | undefined },
+  caller: CallerRow,
   next: NewSession,
   passwordHash: string | null,
 ): Promise<Account | undefined> {
   const [row] = await on.query<Account>(
     `with next as (
-       update accounts set password_hash = coalesce($3, password_hash), token_version = token_version + 1
-       where id = $1 and token_version = $2
-         and ($4::text is null or exists (select 1 from sessions where id = $4 and account_id = $1)) returning ${ACCOUNT}),
+       update accounts set password_hash = coalesce($4, password_hash), token_version = token_version + 1
+       where ${IN_SESSION} returning ${ACCOUNT}),
      ended as (delete from sessions where account_id in (select id from next)),
      begun as (insert into sessions (id, account_id, agent, expires_at) select $5, id, $6, $7::timestamptz from next)
      select * from next`,
-    [account.id, account.tokenVersion, passwordHash, session, next.id, next.agent, next.expiresAt],
+    [...inSession(caller), passwordHash, next.id, next.agent, next.expiresAt],
   );
   return row;
 }
 
-/** @returns undefined where the account is gone. */
+/** @returns undefined where the account is gone, or its session has ended. */
 export async function updatePerson(
   on: Queryable,
-  id: number,
+  caller: CallerRow,
   { email = null, username = null }: { email?: string | null; username?: string | null },
 ): Promise<Account | undefined> {
   const [row] = await on.query<Account>(
-    `update accounts set email = coalesce($2, email), username = coalesce($3, username) where id = $1 returning ${ACCOUNT}`,
-    [id, email, username],
+    `update accounts set email = coalesce($4, email), username = coalesce($5, username) where ${IN_SESSION} returning ${ACCOUNT}`,
+    [...inSession(caller), email, username],
   );
   return row;
+}
+
+/** Holds the account until the end of the transaction, while it is at this token version and has this session. */
+export async function lockInSession(on: Queryable, caller: CallerRow): Promise<boolean> {
+  return (await on.query(`select id from accounts where ${IN_SESSION} for update`, inSession(caller))).length > 0;
 }
 
 export async function insertInvitation(on: Queryable, email: string): Promise<void> {

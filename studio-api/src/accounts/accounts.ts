@@ -119,17 +119,22 @@ export class Accounts {
     return next && { account: next, session: session.id };
   }
 
-  /** @returns undefined where the account is gone. @throws FormRefusal where the e-mail address is another's. */
+  /** @returns undefined where the account is gone, or its session has ended. @throws FormRefusal where the e-mail address is another's. */
   async change(
-    account: Account,
+    caller: Caller,
     changes: { readonly email?: string; readonly username?: string },
   ): Promise<Account | undefined> {
     try {
-      return await queries.updatePerson(this.database, account.id, changes);
+      return await queries.updatePerson(this.database, caller, changes);
     } catch (error) {
       if (queries.isTakenEmail(error)) throw emailTaken();
       throw error;
     }
+  }
+
+  /** Whether who asks has the session still, which nothing ends before the transaction does. */
+  hold(transaction: Queryable, caller: Caller): Promise<boolean> {
+    return queries.lockInSession(transaction, caller);
   }
 
   /** After everything that belongs to the account, in the same transaction: its tokens are refused from then on. */

@@ -22,31 +22,33 @@ export interface ConfirmedRequest {
  * count as failed sign-ins do. Undefined is returned where the session has ended meanwhile, by another tab or device.
  */
 export class OwnAccount {
-  /** @param turns In which networks take turns at what is costly on purpose: checking a password, and hashing one. */
+  /**
+   * @param turns In which networks take turns at what is costly on purpose: checking a password, and hashing one.
+   * @param eraseAccount of who has the session still. @returns whether that is so.
+   */
   constructor(
     private readonly accounts: Accounts,
     private readonly signIn: SignIn,
     private readonly limits: Pick<SignInLimits, 'checkAddressChange'>,
     private readonly turns: OwnLines<string>,
-    private readonly eraseAccount: (account: Account) => Promise<unknown>,
+    private readonly eraseAccount: (caller: Caller) => Promise<boolean>,
   ) {}
 
   /** @throws FormRefusal */
-  async rename(account: Account, name: string): Promise<Account | undefined> {
+  async rename(caller: Caller, name: string): Promise<Account | undefined> {
     const username = name.trim();
     refuseWith('username', username === '' ? ['This field may not be blank.'] : usernameMessages(username));
-    return this.accounts.change(account, { username });
+    return this.accounts.change(caller, { username });
   }
 
   /** @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
   async changeEmail(request: ConfirmedRequest, address: string): Promise<Account | undefined> {
     const email = emailAddress(address);
     refuseWith('new_email', emailMessages(email));
-    const account = await this.confirmed(request);
-    if (!account) return undefined;
+    if (!(await this.isConfirmed(request))) return undefined;
     await this.limits.checkAddressChange(request.address);
     try {
-      return await this.accounts.change(account, { email });
+      return await this.accounts.change(request.caller, { email });
     } catch (error) {
       if (error instanceof FormRefusal) refuseWith('new_email', error.fields.email ?? []);
       throw error;
@@ -61,7 +63,7 @@ export class OwnAccount {
     const { productName } = this.accounts.rules;
     refuseWith('new_password', passwordMessages(password, { ...request.caller.account, productName }));
     refuseWith('re_new_password', password === repeated ? [] : ['The two passwords do not match.']);
-    if (!(await this.confirmed(request))) return undefined;
+    if (!(await this.isConfirmed(request))) return undefined;
     return this.turns.run(networkOf(request.address), async () => {
       request.signal.throwIfAborted();
       return this.accounts.succeedSession(request.caller, agent, password);
@@ -73,26 +75,22 @@ export class OwnAccount {
     return this.accounts.succeedSession(caller, agent);
   }
 
-  /** @returns the account that is gone, with its pictures and models. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
-  async erase(request: ConfirmedRequest): Promise<Account | undefined> {
-    const account = await this.confirmed(request);
-    if (account) await this.eraseAccount(account);
-    return account;
+  /** @returns whether it is gone, with its pictures and models. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
+  async erase(request: ConfirmedRequest): Promise<boolean> {
+    return (await this.isConfirmed(request)) && this.eraseAccount(request.caller);
   }
 
-  /** Undefined where the session has ended: to wait for a turn and to check a password takes seconds, in which its owner may have done that. */
-  private async confirmed({
-    caller,
-    currentPassword,
-    address,
-    signal,
-  }: ConfirmedRequest): Promise<Account | undefined> {
+  /**
+   * False where the session has ended: to wait for a turn and to check a password takes seconds, in which its owner may have done that. What
+   * follows asks once more, in the statement or the transaction that changes something: between the two it may end as well.
+   */
+  private async isConfirmed({ caller, currentPassword, address, signal }: ConfirmedRequest): Promise<boolean> {
     const { id, email, tokenVersion } = caller.account;
     const found = await this.signIn.withPassword({ email, password: currentPassword, address, signal });
     // The address may have become another's while this waited.
     if (found?.id !== id) throw new FormRefusal({ current_password: ['Invalid password.'] });
     const now = await this.accounts.inSession(id, caller.session);
-    return now?.tokenVersion === tokenVersion ? found : undefined;
+    return now?.tokenVersion === tokenVersion;
   }
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
+import { eraseOwnAccount } from '../operators/erase-account';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { Sessions } from './sessions';
 
@@ -77,6 +78,31 @@ it('lets one that was ended change nothing that was under way', async () => {
   expect(await data.accounts.succeedSession({ account, session: other }, '')).toMatchObject({
     account: { id: accountId },
   });
+});
+
+it.each(['is ended elsewhere', 'ends with a new password'])(
+  'a session that %s between its last check and what it asked for changes and erases nothing',
+  async (how) => {
+    const ended = await sessions.begin(accountId, '');
+    const other = await sessions.begin(accountId, '');
+    const account = (await data.accounts.inSession(accountId, ended))!;
+    const caller = { account, session: ended };
+    if (how === 'is ended elsewhere') await sessions.end(accountId, ended);
+    else await data.accounts.succeedSession({ account, session: other }, '', 'quite another phrase');
+    expect(await data.accounts.change(caller, { email: 'thief@example.com' })).toBeUndefined();
+    expect(await data.accounts.change(caller, { username: 'Thief' })).toBeUndefined();
+    expect(await eraseOwnAccount(data, caller)).toBe(false);
+    const [kept] = await data.accounts.list();
+    expect(kept).toMatchObject({ email: 'ada@example.com', username: 'Ada' });
+  },
+);
+
+it('who has a session still may change and erase the account', async () => {
+  const session = await sessions.begin(accountId, '');
+  const caller = { account: (await data.accounts.inSession(accountId, session))!, session };
+  expect(await data.accounts.change(caller, { username: 'Eve' })).toMatchObject({ username: 'Eve' });
+  expect(await eraseOwnAccount(data, caller)).toBe(true);
+  expect(await data.accounts.list()).toEqual([]);
 });
 
 it('ends all others and begins the next in one statement, for which alone whoever signs in meanwhile waits', async () => {

@@ -62,7 +62,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       },
     },
     async (request, reply) => {
-      const account = await ownAccount.rename(accountOf(request), request.body.username);
+      const account = await ownAccount.rename(callerOf(request), request.body.username);
       return account ? personOf(account) : ended(reply);
     },
   );

@@ -1,30 +1,48 @@
 import type { Account } from '../accounts/accounts';
+import type { Caller } from '../accounts/session';
+import type { Queryable } from '../database/database';
 import type { StudioData } from '../open-data';
 import { eraseTrainings } from '../trainings/erase-trainings';
 
+type ErasedData = Pick<StudioData, 'accounts' | 'credits' | 'database' | 'pictures' | 'unreferenced' | 'work'>;
+
 /** Erases an account with all its rows and files; its tokens are refused from then on, and whatever it has under way ends. */
-export async function eraseAccount(
-  {
-    accounts,
-    credits,
-    database,
-    pictures,
-    unreferenced,
-    work,
-  }: Pick<StudioData, 'accounts' | 'credits' | 'database' | 'pictures' | 'unreferenced' | 'work'>,
+export async function eraseAccount(data: ErasedData, account: Account): Promise<{ files: number }> {
+  const files = await data.database.transaction((transaction) => eraseRows(transaction, data, account));
+  return gone(data, account, files);
+}
+
+/** The same for whoever asks for it. @returns false, and erases nothing, where the session has ended that this was asked in. */
+export async function eraseOwnAccount(data: ErasedData, caller: Caller): Promise<boolean> {
+  const files = await data.database.transaction(async (transaction) =>
+    (await data.accounts.hold(transaction, caller)) ? eraseRows(transaction, data, caller.account) : undefined,
+  );
+  if (files) await gone(data, caller.account, files);
+  return files !== undefined;
+}
+
+/** @returns the names of the files that nothing refers to any more */
+async function eraseRows(
+  transaction: Queryable,
+  { accounts, credits, pictures, unreferenced }: ErasedData,
   account: Account,
+): Promise<string[]> {
+  // In this order: models show pictures, and both are the account's.
+  const names = [
+    ...(await eraseTrainings(transaction, account.id)),
+    ...(await pictures.eraseAll(transaction, account.id)),
+  ];
+  await credits.eraseAll(transaction, account.id);
+  await accounts.erase(transaction, account);
+  await unreferenced.note(transaction, names);
+  return names;
+}
+
+async function gone(
+  { unreferenced, work }: ErasedData,
+  account: Account,
+  files: readonly string[],
 ): Promise<{ files: number }> {
-  const files = await database.transaction(async (transaction) => {
-    // In this order: models show pictures, and both are the account's.
-    const names = [
-      ...(await eraseTrainings(transaction, account.id)),
-      ...(await pictures.eraseAll(transaction, account.id)),
-    ];
-    await credits.eraseAll(transaction, account.id);
-    await accounts.erase(transaction, account);
-    await unreferenced.note(transaction, names);
-    return names;
-  });
   work.end(account.id);
   await unreferenced.remove(files);
   return { files: files.length };
