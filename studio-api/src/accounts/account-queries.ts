@@ -168,12 +168,18 @@ export async function listKnownNetworks(on: Readable, accountId: number): Promis
   return rows.map(({ network }) => network);
 }
 
-/** Keeps so many networks of the account, those that were used last. */
-export async function rememberNetwork(on: Queryable, accountId: number, network: string, most: number): Promise<void> {
+/** Keeps so many networks of the account, those that were used last; of one whose password has been changed since, no more. */
+export async function rememberNetwork(
+  on: Queryable,
+  { id: accountId, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>,
+  network: string,
+  most: number,
+): Promise<void> {
   await on.query(
-    `insert into known_networks (account_id, network, used_at) values ($1, $2, clock_timestamp())
+    `insert into known_networks (account_id, network, used_at)
+     select id, $3, clock_timestamp() from accounts where id = $1 and token_version = $2
      on conflict (account_id, network) do update set used_at = excluded.used_at`,
-    [accountId, network],
+    [accountId, tokenVersion, network],
   );
   await on.query(
     `delete from known_networks where account_id = $1 and network not in

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { Database } from '../database/database';
-import { listKnownNetworks, rememberNetwork } from './account-queries';
+import { listKnownNetworks, rememberNetwork, type Account } from './account-queries';
 
 /** Home, work, a telephone's network and some more; the one that was not used for longest goes first. */
 const NETWORKS_OF_AN_ACCOUNT = 10;
@@ -18,9 +18,10 @@ export class KnownNetworks {
     return known.includes(this.nameOf(accountId, network));
   }
 
-  async remember(accountId: number, network: string): Promise<void> {
+  /** @param account as it was when its password was checked */
+  async remember(account: Pick<Account, 'id' | 'tokenVersion'>, network: string): Promise<void> {
     await this.database.transaction((transaction) =>
-      rememberNetwork(transaction, accountId, this.nameOf(accountId, network), NETWORKS_OF_AN_ACCOUNT),
+      rememberNetwork(transaction, account, this.nameOf(account.id, network), NETWORKS_OF_AN_ACCOUNT),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
+import type { Account } from './account-queries';
 
 /** One place where an account is signed in. */
 export interface KeptSession {
@@ -15,17 +16,18 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
+/** @returns whether it has begun: only while the account is at this token version. */
 export async function insertSession(
   on: Queryable,
-  accountId: number,
+  account: Pick<Account, 'id' | 'tokenVersion'>,
   { id, agent, expiresAt }: NewSession,
-): Promise<void> {
-  await on.query('insert into sessions (id, account_id, agent, expires_at) values ($1, $2, $3, $4)', [
-    id,
-    accountId,
-    agent,
-    expiresAt,
-  ]);
+): Promise<boolean> {
+  const begun = await on.query(
+    `insert into sessions (id, account_id, agent, expires_at)
+     select $3, id, $4, $5::timestamptz from accounts where id = $1 and token_version = $2 returning id`,
+    [account.id, account.tokenVersion, id, agent, expiresAt],
+  );
+  return begun.length > 0;
 }
 
 /** Ends those that are over, and of the others all but so many, those that were used last. */

@@ -7,11 +7,14 @@ import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
 import { eraseOwnAccount } from '../operators/erase-account';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import type { Account } from './accounts';
+import { KnownNetworks } from './known-networks';
 import { Sessions } from './sessions';
 
 let folder: string;
 let data: StudioData;
 let sessions: Sessions;
+let account: Account;
 let accountId: number;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'sessions-'));
@@ -20,13 +23,15 @@ beforeEach(async () => {
   sessions = new Sessions(data.database);
   const password = 'a long pass phrase';
   const form = { email: 'ada@example.com', username: 'Ada', password, re_password: password };
-  accountId = (await data.accounts.signUp(form)).id;
+  account = await data.accounts.signUp(form);
+  accountId = account.id;
 });
 afterEach(async () => {
   await data.close();
   await rm(folder, { recursive: true, force: true });
 });
 
+const begin = async (agent: string) => (await sessions.begin(account, agent))!;
 const ids = async () => (await sessions.list(accountId)).map(({ id }) => id);
 const age = (id: string, hours: number) =>
   data.database.query(
@@ -35,12 +40,12 @@ const age = (id: string, hours: number) =>
   );
 
 it('keeps the hundred of an account that were used last', async () => {
-  const first = await sessions.begin(accountId, '');
-  const second = await sessions.begin(accountId, '');
+  const first = await begin('');
+  const second = await begin('');
   await age(first, 3);
   await age(second, 2);
   await sessions.touch(first);
-  for (let more = 0; more < 99; more += 1) await sessions.begin(accountId, '');
+  for (let more = 0; more < 99; more += 1) await begin('');
   expect(await ids()).toHaveLength(100);
   expect(await ids()).toContain(first);
   expect(await ids()).not.toContain(second);
@@ -49,7 +54,7 @@ it('keeps the hundred of an account that were used last', async () => {
 });
 
 it('notes their use to the hour, so that nothing is written for each token', async () => {
-  const id = await sessions.begin(accountId, '');
+  const id = await begin('');
   const used = async () => (await sessions.list(accountId))[0]?.usedAt.getTime() ?? NaN;
   const began = await used();
   await sessions.touch(id);
@@ -60,7 +65,7 @@ it('notes their use to the hour, so that nothing is written for each token', asy
 });
 
 it('lists none that is over, and removes it', async () => {
-  const [over, on] = [await sessions.begin(accountId, 'x'), await sessions.begin(accountId, 'a\0b'.repeat(200))];
+  const [over, on] = [await begin('x'), await begin('a\0b'.repeat(200))];
   await age(over, 7 * 24 + 1);
   expect(await ids()).toEqual([on]);
   expect((await sessions.list(accountId))[0]?.agent).toHaveLength(200);
@@ -69,9 +74,8 @@ it('lists none that is over, and removes it', async () => {
 });
 
 it('lets one that was ended change nothing that was under way', async () => {
-  const ended = await sessions.begin(accountId, '');
-  const other = await sessions.begin(accountId, '');
-  const account = (await data.accounts.inSession(accountId, ended))!;
+  const ended = await begin('');
+  const other = await begin('');
   await sessions.end(accountId, ended);
   expect(await data.accounts.succeedSession({ account, session: ended }, '', 'quite another phrase')).toBeUndefined();
   expect(await ids()).toEqual([other]);
@@ -83,9 +87,8 @@ it('lets one that was ended change nothing that was under way', async () => {
 it.each(['is ended elsewhere', 'ends with a new password'])(
   'a session that %s between its last check and what it asked for changes and erases nothing',
   async (how) => {
-    const ended = await sessions.begin(accountId, '');
-    const other = await sessions.begin(accountId, '');
-    const account = (await data.accounts.inSession(accountId, ended))!;
+    const ended = await begin('');
+    const other = await begin('');
     const caller = { account, session: ended };
     if (how === 'is ended elsewhere') await sessions.end(accountId, ended);
     else await data.accounts.succeedSession({ account, session: other }, '', 'quite another phrase');
@@ -97,18 +100,29 @@ it.each(['is ended elsewhere', 'ends with a new password'])(
   },
 );
 
+it('a sign-in whose password was changed while it was checked begins no session, and has its network not known', async () => {
+  const networks = new KnownNetworks(data.database, 'a secret');
+  expect(await data.accounts.succeedSession({ account, session: undefined }, '', 'quite another phrase')).toBeDefined();
+  const before = await ids();
+  expect(await sessions.begin(account, '')).toBeUndefined();
+  expect(await ids()).toEqual(before);
+  await networks.remember(account, '192.0.2.0/24');
+  expect(await networks.includes(accountId, '192.0.2.0/24')).toBe(false);
+  await networks.remember((await data.accounts.inSession(accountId, undefined))!, '192.0.2.0/24');
+  expect(await networks.includes(accountId, '192.0.2.0/24')).toBe(true);
+});
+
 it('who has a session still may change and erase the account', async () => {
-  const session = await sessions.begin(accountId, '');
-  const caller = { account: (await data.accounts.inSession(accountId, session))!, session };
+  const session = await begin('');
+  const caller = { account, session };
   expect(await data.accounts.change(caller, { username: 'Eve' })).toMatchObject({ username: 'Eve' });
   expect(await eraseOwnAccount(data, caller)).toBe(true);
   expect(await data.accounts.list()).toEqual([]);
 });
 
 it('ends all others and begins the next in one statement, for which alone whoever signs in meanwhile waits', async () => {
-  const session = await sessions.begin(accountId, '');
-  const other = await sessions.begin(accountId, '');
-  const account = (await data.accounts.inSession(accountId, session))!;
+  const session = await begin('');
+  const other = await begin('');
   const query = jest.spyOn(data.database, 'query');
   const transaction = jest.spyOn(data.database, 'transaction');
   const next = await data.accounts.succeedSession({ account, session }, 'x');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
+import type { Account } from './account-queries';
 import * as queries from './session-queries';
 import type { KeptSession, NewSession } from './session-queries';
 import { LIFETIME_SECONDS } from './tokens';
@@ -18,16 +19,18 @@ export class Sessions {
   constructor(private readonly database: Database) {}
 
   /**
+   * @param account as it was when its password was checked
    * @param agent what the browser calls itself
-   * @returns the session, which its tokens name
+   * @returns the session, which its tokens name; undefined where the password was changed meanwhile, or the account erased
    */
-  async begin(accountId: number, agent: string): Promise<string> {
+  async begin(account: Pick<Account, 'id' | 'tokenVersion'>, agent: string): Promise<string | undefined> {
     const session = newSession(agent);
-    await this.database.transaction(async (transaction) => {
-      await queries.insertSession(transaction, accountId, session);
-      await queries.keepSessions(transaction, accountId, SESSIONS_OF_AN_ACCOUNT);
+    const hasBegun = await this.database.transaction(async (transaction) => {
+      if (!(await queries.insertSession(transaction, account, session))) return false;
+      await queries.keepSessions(transaction, account.id, SESSIONS_OF_AN_ACCOUNT);
+      return true;
     });
-    return session.id;
+    return hasBegun ? session.id : undefined;
   }
 
   /** The one that was used last comes first. */

@@ -71,7 +71,7 @@ export class SignIn {
     });
     if (!account) return undefined;
     await this.limits.signedIn(counted);
-    await this.knownNetworks.remember(account.id, network);
+    await this.knownNetworks.remember(account, network);
     return account;
   }
 }

@@ -89,8 +89,11 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
       const { email, password } = request.body;
       const signal = clientGone(reply, stopping);
       const account = await signIn.withPassword({ email, password, address: request.ip, signal });
-      if (!account) return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
-      return tokenPair(tokens, { account, session: await sessions.begin(account.id, agentOf(request)) });
+      // Without one the password has been changed while it was checked.
+      const session = account && (await sessions.begin(account, agentOf(request)));
+      if (!account || session === undefined)
+        return refuse(reply, 'No active account found with the given credentials.', 'no_active_account');
+      return tokenPair(tokens, { account, session });
     },
   );
 
