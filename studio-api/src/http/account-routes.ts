@@ -12,10 +12,11 @@ import { agentOf, FieldMessages, Person, TokenPair, tokenPair } from './account-
 import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
+import { SMALL_BODY_BYTES } from './json-body';
 
 const TAGS = ['Accounts'];
-/** Several times what the longest of these forms has; whoever sends it need not have signed in. */
-const bodyLimit = 16 * 1_024;
+/** Whoever sends it need not have signed in. */
+const bodyLimit = SMALL_BODY_BYTES;
 
 const SignUpBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),

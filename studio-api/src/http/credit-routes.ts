@@ -6,6 +6,7 @@ import type { Pictures } from '../pictures/pictures';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
+import { SMALL_BODY_BYTES } from './json-body';
 import { listAnswer } from './list-answer';
 import { LookAnswer } from './look-answer';
 import { PageQuery, readPageQuery } from './page-query';
@@ -79,7 +80,7 @@ export const creditRoutes: FastifyPluginAsyncTypebox<CreditRouteServices> = asyn
         id,
         entries.flatMap(({ imageId }) => imageId ?? []),
       );
-      return listAnswer(entries, (entry) => {
+      return listAnswer(request, entries, (entry) => {
         const media = entry.imageId === null ? undefined : shown.get(entry.imageId);
         return {
           ...historyAnswer(entry),
@@ -92,6 +93,7 @@ export const creditRoutes: FastifyPluginAsyncTypebox<CreditRouteServices> = asyn
   server.post(
     '/api/dedctcredit/',
     {
+      bodyLimit: SMALL_BODY_BYTES,
       // Of what was done while there was room.
       config: { atReserve: true },
       schema: {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { readFlatJson } from './flat-json';
 
 const MEGABYTE = 1_048_576;
+const SENDER = { ip: '192.0.2.1' };
 
 /** In pieces, as a body comes in: within a text, within a character, at once. */
 async function readIn(text: string, piece: number): Promise<unknown> {
@@ -11,7 +12,7 @@ async function readIn(text: string, piece: number): Promise<unknown> {
   const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, place) =>
     bytes.subarray(place * piece, (place + 1) * piece),
   );
-  return { ...(await readFlatJson(Readable.from(pieces), MEGABYTE)) };
+  return { ...(await readFlatJson(SENDER, Readable.from(pieces), MEGABYTE)) };
 }
 
 const read = (text: string) => readIn(text, 65_536);
@@ -67,7 +68,11 @@ it.each([
 });
 
 it('takes the names that an object has by itself for names', async () => {
-  const fields = await readFlatJson(Readable.from([Buffer.from('{"__proto__":"x","constructor":"y"}')]), MEGABYTE);
+  const fields = await readFlatJson(
+    SENDER,
+    Readable.from([Buffer.from('{"__proto__":"x","constructor":"y"}')]),
+    MEGABYTE,
+  );
   expect(Object.entries(fields)).toEqual([
     ['__proto__', 'x'],
     ['constructor', 'y'],
@@ -82,7 +87,7 @@ it('refuses what is too large and reads no further, and leaves the stream open f
       this.push(Buffer.from(sent === 1 ? '{"image_url":"' : 'x'.repeat(65_536)));
     },
   });
-  await expect(readFlatJson(endless, MEGABYTE)).rejects.toMatchObject({
+  await expect(readFlatJson(SENDER, endless, MEGABYTE)).rejects.toMatchObject({
     code: 'FST_ERR_CTP_BODY_TOO_LARGE',
     statusCode: 413,
   });
@@ -98,6 +103,6 @@ it('takes in the rest of what it refuses, without looking at it, so that the sen
       this.push(sent < 10 ? Buffer.from(sent === 1 ? '[' : '{"unfinished '.repeat(5_000)) : null);
     },
   });
-  await expect(readFlatJson(nested, MEGABYTE)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  await expect(readFlatJson(SENDER, nested, MEGABYTE)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   expect(sent).toBe(10);
 });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import { Tokenizer, TokenType } from '@streamparser/json';
-import { errorCodes } from 'fastify';
+import { errorCodes, type FastifyRequest } from 'fastify';
 
 import { Refusal } from '../refusal';
 import { feedInPieces } from './json-pieces';
@@ -18,7 +18,11 @@ type Scalar = string | number | boolean | null;
  * tens of megabytes, and build whatever a stranger has nested in them.
  * @throws Fastify's own errors for a body that is too large, empty or no JSON; Refusal where a field holds an object or a list.
  */
-export async function readFlatJson(body: Readable, mostBytes: number): Promise<Record<string, Scalar>> {
+export async function readFlatJson(
+  request: Pick<FastifyRequest, 'ip'>,
+  body: Readable,
+  mostBytes: number,
+): Promise<Record<string, Scalar>> {
   const object = new FlatObject();
   const tokenizer = new BoundedTokenizer({ stringBufferSize: 64 * 1024, numberBufferSize: MOST_NUMBER_CHARACTERS });
   tokenizer.onToken = ({ token, value }) => object.take(token, value);
@@ -33,6 +37,7 @@ export async function readFlatJson(body: Readable, mostBytes: number): Promise<R
     if (refused()) continue;
     try {
       await feedInPieces(
+        request,
         chunk,
         (piece) => tokenizer.write(piece),
         () => refused() !== undefined,

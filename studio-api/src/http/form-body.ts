@@ -55,7 +55,7 @@ async function* inPieces(request: FastifyRequest, mostBytes: number): AsyncGener
       yield chunk;
     } else
       for (let start = 0; start < chunk.byteLength; start += pieceBytes) {
-        await ownRound();
+        await ownRound(request);
         yield chunk.subarray(start, start + pieceBytes);
       }
   }

@@ -1,11 +1,12 @@
-import type { Socket } from 'node:net';
-
 import { fairRounds } from '@likeness/site/connections/round-bound.mjs';
 import { JSONParser } from '@streamparser/json';
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 import { interrupted } from './form';
 import { feedInPieces } from './json-pieces';
+
+/** For routes whose body is never longer: several times the longest form, or the longest prompt with each of its characters escaped. */
+export const SMALL_BODY_BYTES = 16 * 1_024;
 
 /** `JSON.parse` reads as much in a few milliseconds, whatever it is. */
 const AT_ONCE_BYTES = 64 * 1_024;
@@ -28,8 +29,7 @@ export function readJsonBodies(server: FastifyInstance): void {
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     inTurn(request.ip, () => {
       if (request.raw.socket.destroyed) done(interrupted());
-      else if (body.byteLength > AT_ONCE_BYTES)
-        readWithPauses(body, request.raw.socket).then((value) => done(null, value), done);
+      else if (body.byteLength > AT_ONCE_BYTES) readWithPauses(body, request).then((value) => done(null, value), done);
       else if (hasMoreValues(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
       else void readAtOnce(request, body.toString('utf8'), done);
     });
@@ -54,8 +54,8 @@ function hasMoreValues(body: Buffer): boolean {
   return false;
 }
 
-/** @param socket Where it is closed, nobody waits for what is read. */
-async function readWithPauses(body: Buffer, socket: Pick<Socket, 'destroyed'>): Promise<unknown> {
+/** Where the socket is closed, nobody waits for what is read. */
+async function readWithPauses(body: Buffer, request: FastifyRequest): Promise<unknown> {
   // As the reader at once does: no field may pass for what every object has.
   if (body.includes('__proto__')) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
   const parser = new JSONParser();
@@ -69,9 +69,9 @@ async function readWithPauses(body: Buffer, socket: Pick<Socket, 'destroyed'>): 
   parser.onToken = () => {
     tokens += 1;
   };
-  await feedInPieces(body, (piece) => {
+  await feedInPieces(request, body, (piece) => {
     parser.write(piece);
-    if (socket.destroyed) throw new Error('The sender has left.');
+    if (request.raw.socket.destroyed) throw new Error('The sender has left.');
     if (tokens > MOST_TOKENS) throw new Error('There is too much in it.');
   });
   if (!read.isWhole) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ownRound } from './own-round';
 
@@ -9,9 +9,11 @@ const SHORT_LIST = 100;
  * What is answered for the entries of a list. Lists of thousands take tens of milliseconds each, and come from memory: those of a crowd
  * would be made one after the other, and everybody else be kept waiting to the last. So a long one is made a hundred entries at a time.
  *
+ * @param request whose answer it is
  * @param atOnce fewer, where an entry takes longer
  */
 export async function listAnswer<Entry, Answer>(
+  request: Pick<FastifyRequest, 'ip'>,
   entries: readonly Entry[],
   answer: (entry: Entry) => Answer,
   atOnce = SHORT_LIST,
@@ -19,7 +21,7 @@ export async function listAnswer<Entry, Answer>(
   if (entries.length <= atOnce) return entries.map(answer);
   const answers: Answer[] = [];
   for (const part of partsOf(entries, atOnce)) {
-    await ownRound();
+    await ownRound(request);
     answers.push(...part.map(answer));
   }
   return answers;
@@ -27,12 +29,12 @@ export async function listAnswer<Entry, Answer>(
 
 /** Long lists are written like that as well, which takes as long as to make them. */
 export function writeListsInParts(server: FastifyInstance): void {
-  server.addHook('preSerialization', async (_request, reply, payload) => {
+  server.addHook('preSerialization', async (request, reply, payload) => {
     const written = reply.getSerializationFunction('200');
     if (!Array.isArray(payload) || payload.length <= SHORT_LIST || !written) return payload;
     const texts: string[] = [];
     for (const part of partsOf<unknown>(payload)) {
-      await ownRound();
+      await ownRound(request);
       texts.push(written(part as unknown as Parameters<typeof written>[0]).slice('['.length, -']'.length));
     }
     // It is no JSON's text any more, but JSON.

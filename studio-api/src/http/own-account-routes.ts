@@ -10,10 +10,10 @@ import { agentOf, FieldMessages, Person, TokenPair, tokenPair } from './account-
 import { accountOf, callerOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
+import { SMALL_BODY_BYTES } from './json-body';
 
 const TAGS = ['Accounts'];
-/** Several times what the longest of these forms has. */
-const bodyLimit = 16 * 1_024;
+const bodyLimit = SMALL_BODY_BYTES;
 const security = [{ bearer: [] }];
 const BEYOND = 'Beyond section 7: feature own-account.';
 

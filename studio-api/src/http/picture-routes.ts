@@ -10,6 +10,7 @@ import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import type { Upload } from './form';
+import { SMALL_BODY_BYTES } from './json-body';
 import { listAnswer } from './list-answer';
 import { LookAnswer } from './look-answer';
 import { LARGEST_ID, PageQuery, readPageQuery } from './page-query';
@@ -90,7 +91,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
         },
       },
       async (request) =>
-        listAnswer(await pictures.list(accountOf(request).id, list, request.query), (entry) =>
+        listAnswer(request, await pictures.list(accountOf(request).id, list, request.query), (entry) =>
           pictureAnswer(request, entry),
         ),
     );
@@ -113,7 +114,10 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 
   server.delete(
     '/api/generated-images/',
-    { schema: { tags: TAGS, summary: 'Delete a generated or processed picture', body: Id, response: NO_CONTENT } },
+    {
+      bodyLimit: SMALL_BODY_BYTES,
+      schema: { tags: TAGS, summary: 'Delete a generated or processed picture', body: Id, response: NO_CONTENT },
+    },
     async (request, reply) => {
       await pictures.trash.put(accountOf(request).id, 'generated-images', Number(request.body.id));
       return reply.code(204).send(null);
@@ -132,7 +136,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
       },
     },
     async (request) =>
-      listAnswer(await pictures.gallery(accountOf(request).id, request.query), (entry) =>
+      listAnswer(request, await pictures.gallery(accountOf(request).id, request.query), (entry) =>
         galleryAnswer(request, entry),
       ),
   );
@@ -182,7 +186,10 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 
   server.delete(
     '/api/gallery/',
-    { schema: { tags: TAGS, summary: 'Delete a saved picture', body: Id, response: NO_CONTENT } },
+    {
+      bodyLimit: SMALL_BODY_BYTES,
+      schema: { tags: TAGS, summary: 'Delete a saved picture', body: Id, response: NO_CONTENT },
+    },
     async (request, reply) => {
       await pictures.trash.put(accountOf(request).id, 'gallery', Number(request.body.id));
       return reply.code(204).send(null);

@@ -6,13 +6,12 @@ import { Type } from 'typebox';
 import type { PromptWords } from '../prompts/prompt-words';
 import { UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
+import { SMALL_BODY_BYTES } from './json-body';
 import { PROMPT_CHARACTERS } from './generation-prompt';
 import { allowEverywhere } from './media-routes';
 import { ownRound } from './own-round';
 
 const TAGS = ['Prompts'];
-/** The longest prompt, each of its characters escaped. */
-const bodyLimit = 16 * 1_024;
 const BEYOND = 'Beyond section 7: the feature prompt-words.';
 
 export const PROMPT_WORDS_HEADER = 'Studio-Prompt-Words';
@@ -80,7 +79,7 @@ export const promptWordRoutes: FastifyPluginAsyncTypebox<{ promptWords: PromptWo
   server.post(
     '/api/prompt-words/',
     {
-      bodyLimit,
+      bodyLimit: SMALL_BODY_BYTES,
       // It writes nothing.
       config: { atReserve: true },
       schema: {
@@ -94,10 +93,11 @@ export const promptWordRoutes: FastifyPluginAsyncTypebox<{ promptWords: PromptWo
         response: { 200: WordsAnswer, 400: ErrorAnswer, 401: UnauthorizedAnswer, 413: ErrorAnswer },
       },
     },
-    async ({ body }) => {
+    async (request) => {
       // A long prompt is read for milliseconds, and no database stands between those whose bodies end at the same time.
-      await ownRound();
-      return wordsAnswer(promptWords.read(body.prompt, PURPOSES[body.purpose]));
+      await ownRound(request);
+      const { prompt, purpose } = request.body;
+      return wordsAnswer(promptWords.read(prompt, PURPOSES[purpose]));
     },
   );
 

@@ -74,6 +74,20 @@ it('answers HEAD as GET, without the content', async () => {
   expect((await askedAs('localhost', studio.origin, '/healthz', { method: 'HEAD' })).status).toBe(200);
 });
 
+it.each([
+  ['POST', '/api/dedctcredit/'],
+  ['DELETE', '/api/gallery/'],
+  ['DELETE', '/api/generated-images/'],
+  ['POST', '/api/trash/restore/'],
+  ['DELETE', '/api/trash/'],
+])('%s %s reads no more than 16 KB, which is many times what it may have', async (method, path) => {
+  const { token } = await studio.signedUp();
+  const ask = (bytes: number) =>
+    studio.client(token).send(method, path, '{}'.padEnd(bytes), { 'content-type': 'application/json' });
+  expect((await ask(16_385)).json.code).toBe('FST_ERR_CTP_BODY_TOO_LARGE');
+  expect((await ask(16_384)).json.code).toBe('INVALID_REQUEST');
+});
+
 it('answers where there is nothing before it reads a body', async () => {
   const answer = await studio.client().send('POST', '/nothing-here', '{bad', { 'content-type': 'application/json' });
   expect([answer.status, answer.json.code]).toEqual([404, 'NOT_FOUND']);

@@ -63,7 +63,7 @@ async function readBody(
 ): Promise<Record<string, unknown>> {
   const { bodyLimit } = request.routeOptions;
   const read = async (body: Readable) => {
-    const fields: Record<string, unknown> = await readFlatJson(body, bodyLimit);
+    const fields: Record<string, unknown> = await readFlatJson(request, body, bodyLimit);
     const address = fields.image_url;
     if (typeof address === 'string' && isDataAddress(address)) {
       await upload.receive(SAVED_FILE, Readable.from(dataAddressBytes(address)));

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Sessions } from '../accounts/sessions';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
+import { SMALL_BODY_BYTES } from './json-body';
 import { listAnswer } from './list-answer';
 
 const TAGS = ['Accounts'];
@@ -38,6 +39,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ readonly sessions: Sessi
     },
     async (request) =>
       listAnswer(
+        request,
         await sessions.list(accountOf(request).id),
         ({ id, agent, createdAt, usedAt }) => ({
           session: id,
@@ -53,7 +55,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ readonly sessions: Sessi
   server.post(
     '/api/auth/sessions/end/',
     {
-      bodyLimit: 16 * 1_024,
+      bodyLimit: SMALL_BODY_BYTES,
       config: { atReserve: true },
       schema: {
         tags: TAGS,

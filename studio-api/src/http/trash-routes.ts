@@ -6,6 +6,7 @@ import type { Pictures } from '../pictures/pictures';
 import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
+import { SMALL_BODY_BYTES } from './json-body';
 import { listAnswer } from './list-answer';
 import { LookAnswer } from './look-answer';
 import { LARGEST_ID } from './page-query';
@@ -48,16 +49,20 @@ export const trashRoutes: FastifyPluginAsyncTypebox<{ readonly pictures: Picture
       },
     },
     async (request) =>
-      listAnswer(await trash.list(accountOf(request).id), ({ from, id, list, media, createdAt, deletedAt }) => ({
-        from,
-        id,
-        list,
-        image_url: mediaAddress(request, media),
-        ...media.look,
-        created_at: createdAt.toISOString(),
-        deleted_at: deletedAt.toISOString(),
-        erased_at: new Date(deletedAt.getTime() + LIMITS.trashDays * DAY_MILLISECONDS).toISOString(),
-      })),
+      listAnswer(
+        request,
+        await trash.list(accountOf(request).id),
+        ({ from, id, list, media, createdAt, deletedAt }) => ({
+          from,
+          id,
+          list,
+          image_url: mediaAddress(request, media),
+          ...media.look,
+          created_at: createdAt.toISOString(),
+          deleted_at: deletedAt.toISOString(),
+          erased_at: new Date(deletedAt.getTime() + LIMITS.trashDays * DAY_MILLISECONDS).toISOString(),
+        }),
+      ),
   );
 
   const done = (description: string) => ({
@@ -70,6 +75,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox<{ readonly pictures: Picture
   server.post(
     '/api/trash/restore/',
     {
+      bodyLimit: SMALL_BODY_BYTES,
       config: { atReserve: true },
       schema: {
         tags: TAGS,
@@ -89,6 +95,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox<{ readonly pictures: Picture
   server.delete(
     '/api/trash/',
     {
+      bodyLimit: SMALL_BODY_BYTES,
       schema: {
         tags: TAGS,
         summary: 'Erase a deleted picture for good',
@@ -107,6 +114,7 @@ export const trashRoutes: FastifyPluginAsyncTypebox<{ readonly pictures: Picture
   server.post(
     '/api/trash/empty/',
     {
+      bodyLimit: SMALL_BODY_BYTES,
       config: { atReserve: true },
       schema: {
         tags: TAGS,
