@@ -94,6 +94,31 @@ it('lets a small picture before the larger ones of others who have had as little
   expect(await accountsAtWork()).toEqual([2, 5]);
 });
 
+it('lets a picture that has waited for ten times as long as it takes before small ones that come now', async () => {
+  let now = 1_000;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+  try {
+    for (const accountId of [1, 2]) void decode(accountId);
+    void decoding.inTurn(
+      { accountId: 3, signal: anybody },
+      () => new Promise<void>((resolve) => begun.push({ accountId: 3, end: resolve })),
+      { ...LARGE, width: 4_000, height: 5_000, unpackedBytes: 60_000_000 },
+    );
+    void decode(4);
+    await accountsAtWork();
+    endFirst();
+    expect(await accountsAtWork()).toEqual([2, 4]);
+    // It is thought to take 600 ms.
+    now += 6_001;
+    void decode(5);
+    await accountsAtWork();
+    endFirst();
+    expect(await accountsAtWork()).toEqual([4, 3]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 it('lets a short body of JSON, and a picture, before the long bodies of others who have had as little decoded', async () => {
   const read = (accountId: number, jsonBytes?: number) =>
     void decoding.inTurn(
