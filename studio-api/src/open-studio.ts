@@ -124,6 +124,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       thumbnails,
       decoding,
       files,
+      freeSpace,
       unreferenced,
       work,
       logger,

@@ -1,28 +1,41 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
 import { errorCode } from '../error-code';
 import { Refusal } from '../refusal';
+
+/** A picture takes three files with its thumbnails, and the database some for a while; file systems that make room for them as needed tell of none. */
+const RESERVED_FILES = 1_000;
 
 /** Keeps a reserve on the disk, so that the database itself never runs out of room. */
 export class FreeSpace {
   constructor(
     private readonly folder: string,
     readonly minimumBytes: number,
+    private readonly statisticsOf: (
+      folder: string,
+    ) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'files' | 'ffree'>> = statfs,
   ) {}
 
   /** Bytes that may still be written there, the reserve included. */
   async bytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.folder);
-    return bavail * bsize;
+    return bytesIn(await this.statisticsOf(this.folder));
   }
 
   /**
    * @param bytes About to be written.
-   * @throws Refusal with STORAGE_FULL where less than the reserve would be left.
+   * @throws Refusal with STORAGE_FULL where less than the reserve would be left, or so few files could still be made that the database might get none.
    */
   async require(bytes = 0): Promise<void> {
-    if ((await this.bytes()) - bytes < this.minimumBytes) throw storageFull();
+    const statistics = await this.statisticsOf(this.folder);
+    const { files, ffree } = statistics;
+    if (files !== 0 && ffree < RESERVED_FILES && this.minimumBytes > 0) throw storageFull();
+    if (bytesIn(statistics) - bytes < this.minimumBytes) throw storageFull();
   }
+}
+
+function bytesIn({ bavail, bsize }: Pick<StatsFs, 'bavail' | 'bsize'>): number {
+  return bavail * bsize;
 }
 
 export function storageFull(cause?: unknown): Refusal {

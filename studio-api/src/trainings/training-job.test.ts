@@ -19,6 +19,7 @@ import { Decoding } from '../pictures/decoding';
 import { pictureWork } from '../pictures/process/picture-work';
 import { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
+import { storageFull } from '../storage/free-space';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
@@ -121,6 +122,16 @@ it('outlives a disk that is full when a training ends, and ends it when there is
     (training) => training?.status === 'succeeded',
   );
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 95, used: 5 });
+});
+
+it('trains nothing while the disk is at its reserve, as the model could not be kept', async () => {
+  const { id } = await accepted();
+  const atReserve = { ...services, freeSpace: { require: () => Promise.reject(storageFull()) } };
+  await expect(runTraining(atReserve, id)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  expect(engine.calls).toEqual([]);
+  expect(await findTraining(data.database, id)).toMatchObject({ status: 'processing' });
+  await runTraining(services, id);
+  expect(await findTraining(data.database, id)).toMatchObject({ status: 'succeeded' });
 });
 
 it('keeps a cover with its thumbnails', async () => {

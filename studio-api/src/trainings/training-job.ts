@@ -11,6 +11,7 @@ import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import type { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
+import type { FreeSpace } from '../storage/free-space';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { outcomeOf, secondsSince, type OnWorkEnded } from '../tools/work-outcome';
 import type { WorkOfAccounts } from '../work-of-accounts';
@@ -32,6 +33,7 @@ export interface TrainingJobServices {
   readonly thumbnails: Thumbnails;
   readonly decoding: Decoding;
   readonly files: FileStore;
+  readonly freeSpace: Pick<FreeSpace, 'require'>;
   readonly unreferenced: UnreferencedFiles;
   readonly work: WorkOfAccounts;
   readonly logger: Logger;
@@ -101,9 +103,11 @@ async function giveUpTraining(services: TrainingJobServices, id: string): Promis
 }
 
 async function trainModel(
-  { database, decoding, engine, files, logger, stopping }: TrainingJobServices,
+  { database, decoding, engine, files, freeSpace, logger, stopping }: TrainingJobServices,
   training: TrainingRow,
 ): Promise<TrainedModel> {
+  // What could not be kept would be trained anew, as often as one is tried.
+  await freeSpace.require();
   const inTurn = decoding.turnsOf({ accountId: training.accountId, signal: stopping, isBackground: true });
   const archive = archivedPictures(files.localPath(trainingZip(training.id)));
   const photos = await preparePhotos(archive, inTurn, {
