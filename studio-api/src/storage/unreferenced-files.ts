@@ -7,7 +7,9 @@ import type { FileStore } from './file-store';
  * refers to it; it is noted again in the transaction that drops the last reference. What is noted at start belongs to nobody.
  */
 export class UnreferencedFiles {
-  private postponed: string[] | undefined;
+  /** How many keep all files for now. */
+  private keepers = 0;
+  private readonly postponed: string[] = [];
 
   constructor(
     private readonly database: Queryable & Readable,
@@ -24,20 +26,20 @@ export class UnreferencedFiles {
       await on.query('delete from unreferenced_files where file = any($1::text[])', [part]);
   }
 
-  /** While the work runs no file is removed; what was to be is removed after it. For a backup that copies the files. */
+  /** While the work runs no file is removed; what was to be is removed after it, and after any other that keeps them. For a backup that copies the files. */
   async whileKeepingAll<Result>(work: () => Promise<Result>): Promise<Result> {
-    const postponed = (this.postponed ??= []);
+    this.keepers += 1;
     try {
       return await work();
     } finally {
-      this.postponed = undefined;
-      await this.remove(postponed);
+      this.keepers -= 1;
+      if (this.keepers === 0) await this.remove(this.postponed.splice(0));
     }
   }
 
   /** After the transaction that noted them. A failure leaves the note, and the next start tries again. */
   async remove(names: readonly string[]): Promise<void> {
-    if (this.postponed) {
+    if (this.keepers > 0) {
       this.postponed.push(...names);
       return;
     }
