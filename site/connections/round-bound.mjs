@@ -5,34 +5,55 @@ import { networkOf } from './network-address.mjs';
 const mostInRound = 2;
 
 /**
- * Begins few things in each round of the event loop. The networks take turns, so that nobody waits for what one of them has sent at once.
+ * A line in which the networks take turns, so that nobody waits for what one of them has sent at once.
+ *
+ * @template Thing
+ */
+export class FairLine {
+  /** What waits of each network, that whose turn it is first. @type {Map<string, Thing[]>} */
+  #waiting = new Map();
+
+  get isEmpty() {
+    return this.#waiting.size === 0;
+  }
+
+  /** @param {string} address whose it is @param {Thing} thing */
+  add(address, thing) {
+    const network = networkOf(address);
+    const things = this.#waiting.get(network) ?? [];
+    this.#waiting.set(network, things);
+    things.push(thing);
+  }
+
+  /** @returns {Thing | undefined} whose turn it is, no longer in the line; undefined where it is empty */
+  next() {
+    for (const [network, things] of this.#waiting) {
+      this.#waiting.delete(network);
+      const thing = things.shift();
+      if (things.length > 0) this.#waiting.set(network, things);
+      return thing;
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Begins few things in each round of the event loop. The networks take turns.
  *
  * @param {number} most in a round
  * @param {() => boolean} [mayBegin] whether anything begins in this round
  * @returns {(address: string, begin: () => void) => void}
  */
 export function fairRounds(most, mayBegin = () => true) {
-  /** What waits of each network, that whose turn it is first. @type {Map<string, (() => void)[]>} */
-  const waiting = new Map();
-  const beginNext = () => {
-    for (const [network, things] of waiting) {
-      waiting.delete(network);
-      const begin = things.shift();
-      if (things.length > 0) waiting.set(network, things);
-      begin?.();
-      return;
-    }
-  };
+  /** @type {FairLine<() => void>} */
+  const line = new FairLine();
   const round = () => {
-    if (mayBegin()) for (let begun = 0; begun < most; begun += 1) beginNext();
-    if (waiting.size > 0) setImmediate(round);
+    if (mayBegin()) for (let begun = 0; begun < most; begun += 1) line.next()?.();
+    if (!line.isEmpty) setImmediate(round);
   };
   return (address, begin) => {
-    const network = networkOf(address);
-    if (waiting.size === 0) setImmediate(round);
-    const things = waiting.get(network) ?? [];
-    waiting.set(network, things);
-    things.push(begin);
+    if (line.isEmpty) setImmediate(round);
+    line.add(address, begin);
   };
 }
 
