@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { SidebarDeclaration } from '@likeness/contract';
@@ -25,6 +26,22 @@ it('needs no search while it is short', () => {
   renderInStudio(<Sidebar entries={many.slice(0, 12)} />);
   expect(screen.queryByRole('search')).toBeNull();
   expect(links()).toHaveLength(12);
+});
+
+it('draws as many as fill the window with the first screen, and the others behind it', () => {
+  const counts: number[] = [];
+  function FirstScreen() {
+    useLayoutEffect(() => void counts.push(links().length), []);
+    return null;
+  }
+  renderInStudio(
+    <>
+      <Sidebar entries={many} />
+      <FirstScreen />
+    </>,
+  );
+  expect(counts).toEqual([innerHeight / 32]);
+  expect(links()).toHaveLength(100);
 });
 
 it('is searched by words, whatever their case and order, and says how many are left', async () => {

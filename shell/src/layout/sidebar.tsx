@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { configuration } from '@likeness/shared/configuration';
@@ -68,6 +68,9 @@ const Entry = styled(NavLink)`
   }
 `;
 
+/** Of an entry, at least. */
+const ENTRY_PIXELS = 32;
+
 /** So many are found at a glance; of more one wants to search. */
 const SEARCHED_FROM = 20;
 
@@ -84,7 +87,9 @@ export function Sidebar({ entries, onChosen, onLikely }: SidebarProps) {
   const [sought, setSought] = useState('');
   const isLong = entries.length >= SEARCHED_FROM;
   const words = isLong ? sought.toLowerCase().split(/\s+/) : [];
-  const shown = entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  // Those beyond the window are drawn behind the first screen, which would wait for a hundred.
+  const drawn = useDeferredValue(entries, entries.slice(0, Math.ceil(innerHeight / ENTRY_PIXELS)));
+  const shown = drawn.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const groups = SIDEBAR_GROUPS.map((group) => ({ group, own: shown.filter((entry) => entry.group === group) })).filter(
     ({ own }) => own.length > 0,
   );
