@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { FairLine } from '@likeness/site/connections/round-bound.mjs';
+import { FairLine } from '@likeness/site/connections/fair-line.mjs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Of all that nobody reads, together: taken in as fast as it comes, what is refused would cost as much as what is done. */

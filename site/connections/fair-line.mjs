@@ -1,0 +1,34 @@
+import { networkOf } from './network-address.mjs';
+
+/**
+ * A line in which the networks take turns, so that nobody waits for what one of them has sent at once.
+ *
+ * @template Thing
+ */
+export class FairLine {
+  /** What waits of each network, that whose turn it is first. @type {Map<string, Thing[]>} */
+  #waiting = new Map();
+
+  get isEmpty() {
+    return this.#waiting.size === 0;
+  }
+
+  /** @param {string} address whose it is @param {Thing} thing */
+  add(address, thing) {
+    const network = networkOf(address);
+    const things = this.#waiting.get(network) ?? [];
+    this.#waiting.set(network, things);
+    things.push(thing);
+  }
+
+  /** @returns {Thing | undefined} whose turn it is, no longer in the line; undefined where it is empty */
+  next() {
+    for (const [network, things] of this.#waiting) {
+      this.#waiting.delete(network);
+      const thing = things.shift();
+      if (things.length > 0) this.#waiting.set(network, things);
+      return thing;
+    }
+    return undefined;
+  }
+}
