@@ -24,11 +24,11 @@ const anybody = new AbortController().signal;
 // Whatever is decoded for anybody listens.
 setMaxListeners(0, anybody);
 
+/** Work that goes on until the test ends it. */
+const pieceOf = (accountId: number) => () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve }));
+
 function decode(accountId: number, signal = anybody, isBackground = false): Promise<void> {
-  return decoding.inTurn(
-    { accountId, signal, isBackground },
-    () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
-  );
+  return decoding.inTurn({ accountId, signal, isBackground }, pieceOf(accountId));
 }
 
 async function accountsAtWork(): Promise<number[]> {
@@ -59,11 +59,7 @@ it.each([
 ])('lets a newcomer before a crowd that has had pictures decoded, in the line of %s', async (_, kind) => {
   const { isFree = false, outside }: { isFree?: boolean; outside?: PictureOutside } = kind;
   const decodePicture = (accountId: number) =>
-    void decoding.inTurn(
-      { accountId, signal: anybody, isFree },
-      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
-      outside,
-    );
+    void decoding.inTurn({ accountId, signal: anybody, isFree }, pieceOf(accountId), outside);
   const crowd = [1, 2, 3, 4, 5];
   for (const accountId of crowd) {
     decodePicture(accountId);
@@ -82,11 +78,7 @@ it.each([
 it('lets a small picture before the larger ones of others who have had as little decoded', async () => {
   const [small, medium] = [1_000, 4_900].map((side) => ({ ...LARGE, unpackedBytes: side * side * 3 }));
   const decodePicture = (accountId: number, outside: PictureOutside | undefined) =>
-    void decoding.inTurn(
-      { accountId, signal: anybody },
-      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
-      outside,
-    );
+    void decoding.inTurn({ accountId, signal: anybody }, pieceOf(accountId), outside);
   for (const accountId of [1, 2, 3, 4]) decodePicture(accountId, medium);
   decodePicture(5, small);
   await accountsAtWork();
@@ -99,11 +91,12 @@ it('lets a picture that has waited for ten times as long as it takes before smal
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
   try {
     for (const accountId of [1, 2]) void decode(accountId);
-    void decoding.inTurn(
-      { accountId: 3, signal: anybody },
-      () => new Promise<void>((resolve) => begun.push({ accountId: 3, end: resolve })),
-      { ...LARGE, width: 4_000, height: 5_000, unpackedBytes: 60_000_000 },
-    );
+    void decoding.inTurn({ accountId: 3, signal: anybody }, pieceOf(3), {
+      ...LARGE,
+      width: 4_000,
+      height: 5_000,
+      unpackedBytes: 60_000_000,
+    });
     void decode(4);
     await accountsAtWork();
     endFirst();
@@ -123,7 +116,7 @@ it('lets a short body of JSON, and a picture, before the long bodies of others w
   const read = (accountId: number, jsonBytes?: number) =>
     void decoding.inTurn(
       { accountId, signal: anybody, isFree: true, ...(jsonBytes === undefined ? {} : { jsonBytes }) },
-      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
+      pieceOf(accountId),
     );
   for (const accountId of [1, 2, 3, 4]) read(accountId, 30_000_000);
   read(5, 4_000_000);
@@ -138,10 +131,7 @@ it('lets a short body of JSON, and a picture, before the long bodies of others w
 
 it('keeps one of its two places for work that is paid for', async () => {
   for (const accountId of [1, 2])
-    void decoding.inTurn(
-      { accountId, signal: anybody, isFree: true },
-      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
-    );
+    void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId));
   expect(await accountsAtWork()).toEqual([1]);
   void decode(3);
   expect(await accountsAtWork()).toEqual([1, 3]);
@@ -155,11 +145,7 @@ it('decodes one large picture at a time, and lets one that waits take no place f
   // As many pixels, of four channels with 16 bits each.
   const large = { ...outside, unpackedBytes: 4_000 * 4_000 * 8 };
   const decodePicture = (accountId: number, outside: PictureOutside | undefined) =>
-    void decoding.inTurn(
-      { accountId, signal: anybody },
-      () => new Promise<void>((resolve) => begun.push({ accountId, end: resolve })),
-      outside,
-    );
+    void decoding.inTurn({ accountId, signal: anybody }, pieceOf(accountId), outside);
   decodePicture(1, large);
   decodePicture(2, large);
   expect(await accountsAtWork()).toEqual([1]);

@@ -23,8 +23,8 @@ const USE_HALF_LIFE_MILLISECONDS = 5 * 60_000;
 /** Of a picture as it unpacks; a slow format takes some 50,000, a quick one 400,000. */
 const BYTES_PER_MILLISECOND = 100_000;
 /**
- * What has waited for so long goes before what comes now and takes a millisecond less: a large picture waits ten times as long as it takes, and
- * not for ever, where a crowd has small ones without end; and a crowd that has waited for a minute goes before nobody who comes with the first.
+ * What has waited for so long goes before what comes now and takes a millisecond less: a large picture waits for ten times as long as it
+ * takes, and not for ever, where a crowd has small ones without end. So does a newcomer for those of a crowd who have waited for as long.
  */
 const AGEING_MILLISECONDS = 10;
 /** Of JSON whose characters are all escaped; of what people send it is thirty times as much. */
