@@ -1,25 +1,9 @@
 /** @jest-environment node */
-import { setImmediate as nextRound } from 'node:timers/promises';
-
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 
+import { countRounds } from '../testing/rounds';
 import { listAnswer, writeListsInParts } from './list-answer';
-
-/** Counts the rounds of the event loop while something is done. */
-async function inRounds<Result>(work: (round: () => number) => Promise<Result>): Promise<Result> {
-  let round = 0;
-  const over = new AbortController();
-  const counting = (async () => {
-    for (; !over.signal.aborted; round += 1) await nextRound();
-  })();
-  try {
-    return await work(() => round);
-  } finally {
-    over.abort();
-    await counting;
-  }
-}
 
 const listOf = (entries: number) => Array.from({ length: entries }, (_, place) => place);
 
@@ -27,14 +11,17 @@ const listOf = (entries: number) => Array.from({ length: entries }, (_, place) =
 async function roundsOf(entries: number): Promise<number[]> {
   const made: number[] = [];
   const list = listOf(entries);
-  await inRounds(async (round) => {
-    const add = (place: number) => {
-      made.push(round());
-      return place + 1;
-    };
+  const { now, stop } = countRounds();
+  const add = (place: number) => {
+    made.push(now());
+    return place + 1;
+  };
+  try {
     const lists = await Promise.all(Array.from({ length: 10 }, () => listAnswer({ ip: '192.0.2.1' }, list, add)));
     for (const answers of lists) expect(answers).toEqual(list.map((place) => place + 1));
-  });
+  } finally {
+    stop();
+  }
   return made;
 }
 
@@ -55,14 +42,17 @@ it.each([0, 100, 101, 250])(
     const server = Fastify();
     writeListsInParts(server);
     const written: number[] = [];
-    await inRounds(async (round) => {
-      const entry = (place: number) => ({ place, left: 'out', toJSON: () => (written.push(round()), { place }) });
-      const response = { 200: Type.Array(Type.Object({ place: Type.Integer() })) };
-      server.get('/', { schema: { response } }, async () => listOf(entries).map(entry));
+    const { now, stop } = countRounds();
+    const entry = (place: number) => ({ place, left: 'out', toJSON: () => (written.push(now()), { place }) });
+    const response = { 200: Type.Array(Type.Object({ place: Type.Integer() })) };
+    server.get('/', { schema: { response } }, async () => listOf(entries).map(entry));
+    try {
       const answer = await server.inject('/');
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(answer.json()).toEqual(listOf(entries).map((place) => ({ place })));
-    });
+    } finally {
+      stop();
+    }
     expect(written).toHaveLength(entries);
     expect(Math.max(0, ...countIn(written))).toBeLessThanOrEqual(100);
     await server.close();

@@ -6,8 +6,8 @@ import { Type } from 'typebox';
 import type { PromptWords } from '../prompts/prompt-words';
 import { UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
-import { SMALL_BODY_BYTES } from './json-body';
 import { PROMPT_CHARACTERS } from './generation-prompt';
+import { SMALL_BODY_BYTES } from './json-body';
 import { allowEverywhere } from './media-routes';
 import { ownRound } from './own-round';
 

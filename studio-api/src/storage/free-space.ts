@@ -7,14 +7,14 @@ import { Refusal } from '../refusal';
 /** A picture takes three files with its thumbnails, and the database some for a while; file systems that make room for them as needed tell of none. */
 const RESERVED_FILES = 1_000;
 
+type DiskStatistics = Pick<StatsFs, 'bavail' | 'bsize' | 'files' | 'ffree'>;
+
 /** Keeps a reserve on the disk, so that the database itself never runs out of room. */
 export class FreeSpace {
   constructor(
     private readonly folder: string,
     readonly minimumBytes: number,
-    private readonly statisticsOf: (
-      folder: string,
-    ) => Promise<Pick<StatsFs, 'bavail' | 'bsize' | 'files' | 'ffree'>> = statfs,
+    private readonly statisticsOf: (folder: string) => Promise<DiskStatistics> = statfs,
   ) {}
 
   /** Bytes that may still be written there, the reserve included. */
@@ -29,12 +29,13 @@ export class FreeSpace {
   async require(bytes = 0): Promise<void> {
     const statistics = await this.statisticsOf(this.folder);
     const { files, ffree } = statistics;
+    // Whoever wants no reserve wants none of files.
     if (files !== 0 && ffree < RESERVED_FILES && this.minimumBytes > 0) throw storageFull();
     if (bytesIn(statistics) - bytes < this.minimumBytes) throw storageFull();
   }
 }
 
-function bytesIn({ bavail, bsize }: Pick<StatsFs, 'bavail' | 'bsize'>): number {
+function bytesIn({ bavail, bsize }: DiskStatistics): number {
   return bavail * bsize;
 }
 
