@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setMaxListeners } from 'node:events';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { PictureOutside } from './check-picture';
 import { Decoding } from './decoding';
@@ -15,9 +15,15 @@ let decoding: Decoding;
 /** Says of what was begun last that its picture took too long. */
 let tooDear: () => void;
 let begun: Piece[];
+let now: number;
 beforeEach(() => {
+  now = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   decoding = new Decoding((_signal, onTooDear) => ((tooDear = onTooDear), pictureWork));
   begun = [];
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const anybody = new AbortController().signal;
@@ -52,6 +58,14 @@ it('decodes two pictures at a time, and one of each account', async () => {
 
 const LARGE: PictureOutside = { format: 'png', width: 7_000, height: 7_000, unpackedBytes: 7_000 * 7_000 * 3 };
 
+const MEDIUM: PictureOutside = { format: 'png', width: 4_000, height: 5_000, unpackedBytes: 60_000_000 };
+/** What one is thought to take. */
+const MEDIUM_MILLISECONDS = 600;
+
+function decodeMedium(accountId: number): void {
+  void decoding.inTurn({ accountId, signal: anybody }, pieceOf(accountId), MEDIUM);
+}
+
 it.each([
   ['all', {}],
   ['free work', { isFree: true }],
@@ -64,7 +78,7 @@ it.each([
   for (const accountId of crowd) {
     decodePicture(accountId);
     await accountsAtWork();
-    await sleep(2);
+    now += 2;
     endFirst();
   }
   await accountsAtWork();
@@ -76,40 +90,39 @@ it.each([
 });
 
 it('lets a small picture before the larger ones of others who have had as little decoded', async () => {
-  const [small, medium] = [1_000, 4_900].map((side) => ({ ...LARGE, unpackedBytes: side * side * 3 }));
-  const decodePicture = (accountId: number, outside: PictureOutside | undefined) =>
-    void decoding.inTurn({ accountId, signal: anybody }, pieceOf(accountId), outside);
-  for (const accountId of [1, 2, 3, 4]) decodePicture(accountId, medium);
-  decodePicture(5, small);
+  for (const accountId of [1, 2, 3, 4]) decodeMedium(accountId);
+  const small = { ...MEDIUM, width: 1_000, height: 1_000, unpackedBytes: 3_000_000 };
+  void decoding.inTurn({ accountId: 5, signal: anybody }, pieceOf(5), small);
   await accountsAtWork();
   endFirst();
   expect(await accountsAtWork()).toEqual([2, 5]);
 });
 
 it('lets a picture that has waited for ten times as long as it takes before small ones that come now', async () => {
-  let now = 1_000;
-  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
-  try {
-    for (const accountId of [1, 2]) void decode(accountId);
-    void decoding.inTurn({ accountId: 3, signal: anybody }, pieceOf(3), {
-      ...LARGE,
-      width: 4_000,
-      height: 5_000,
-      unpackedBytes: 60_000_000,
-    });
-    void decode(4);
-    await accountsAtWork();
+  for (const accountId of [1, 2]) void decode(accountId);
+  decodeMedium(3);
+  void decode(4);
+  await accountsAtWork();
+  endFirst();
+  expect(await accountsAtWork()).toEqual([2, 4]);
+  now += 10 * MEDIUM_MILLISECONDS + 1;
+  void decode(5);
+  await accountsAtWork();
+  endFirst();
+  expect(await accountsAtWork()).toEqual([4, 3]);
+});
+
+it('lets a newcomer wait for one picture of a crowd whose all have waited for so long, and the crowd for one newcomer', async () => {
+  for (const accountId of [1, 2, 3, 4, 5, 6]) decodeMedium(accountId);
+  await accountsAtWork();
+  now += 10 * MEDIUM_MILLISECONDS + 1;
+  for (const accountId of [7, 8]) void decode(accountId);
+  const order: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    order.push((await accountsAtWork())[0] ?? 0);
     endFirst();
-    expect(await accountsAtWork()).toEqual([2, 4]);
-    // It is thought to take 600 ms.
-    now += 6_001;
-    void decode(5);
-    await accountsAtWork();
-    endFirst();
-    expect(await accountsAtWork()).toEqual([4, 3]);
-  } finally {
-    clock.mockRestore();
   }
+  expect(order).toEqual([1, 2, 3, 7, 4, 8, 5, 6]);
 });
 
 it('lets a short body of JSON, and a picture, before the long bodies of others who have had as little decoded', async () => {
@@ -163,10 +176,9 @@ it('has accounts whose pictures took too long share one place, whatever becomes 
     endFirst();
     await accountsAtWork();
   }
-  const setForth = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * 60_000);
   for (const accountId of [1, 2, 3]) void decode(accountId);
   expect((await accountsAtWork()).toSorted()).toEqual([1, 3]);
-  setForth.mockRestore();
   endFirst();
   endFirst();
   expect(await accountsAtWork()).toEqual([2]);

@@ -5,6 +5,7 @@ import { OwnLines } from '../own-lines';
 import { RecentUse } from '../recent-use';
 import { Refusal } from '../refusal';
 import { WorkOfAccounts } from '../work-of-accounts';
+import { CheapestFirst, type Cost } from './cheapest-first';
 import type { PictureOutside } from './check-picture';
 import type { PictureWork } from './process/picture-work';
 
@@ -22,11 +23,6 @@ const SUSPECT_MILLISECONDS = 60 * 60_000;
 const USE_HALF_LIFE_MILLISECONDS = 5 * 60_000;
 /** Of a picture as it unpacks; a slow format takes some 50,000, a quick one 400,000. */
 const BYTES_PER_MILLISECOND = 100_000;
-/**
- * What has waited for so long goes before what comes now and takes a millisecond less: a large picture waits for ten times as long as it
- * takes, and not for ever, where a crowd has small ones without end. So does a newcomer for those of a crowd who have waited for as long.
- */
-const AGEING_MILLISECONDS = 10;
 /** Of JSON whose characters are all escaped; of what people send it is thirty times as much. */
 const JSON_BYTES_PER_MILLISECOND = 6_000;
 
@@ -54,9 +50,9 @@ type Work<Result> = (pictures: PictureWork) => Promise<Result>;
  * no crowd that keeps both places busy.
  */
 export class Decoding {
-  private readonly all = new PQueue({ concurrency: AT_A_TIME });
-  private readonly large = new PQueue({ concurrency: 1 });
-  private readonly free = new PQueue({ concurrency: AT_A_TIME - 1 });
+  private readonly all = line(AT_A_TIME);
+  private readonly large = line(1);
+  private readonly free = line(AT_A_TIME - 1);
   private readonly accounts = new OwnLines<number>();
   /** Milliseconds that each account's pictures took. */
   private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
@@ -100,12 +96,11 @@ export class Decoding {
       // Narrow lines first: who stands in one of them takes no place in the line of all.
       const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
       const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
-      const came = performance.now() / AGEING_MILLISECONDS;
       const lines = [isFree && this.free, isDear && this.large, this.all];
       return lines
         .filter((line) => line !== false)
         .reduceRight<() => Promise<Result>>(
-          (next, line) => () => line.add(next, { priority: -this.uses.of(accountId) - expected - came }),
+          (next, line) => () => line.add(next, { costMilliseconds: this.uses.of(accountId) + expected }),
           async () => {
             signal.throwIfAborted();
             const began = performance.now();
@@ -128,6 +123,10 @@ export class Decoding {
     this.suspects.delete(accountId);
     return false;
   }
+}
+
+function line(concurrency: number): PQueue<CheapestFirst, Cost> {
+  return new PQueue({ concurrency, queueClass: CheapestFirst });
 }
 
 /** By what it unpacks to: a pixel may have eight bytes, or two channels more than a photo. */
