@@ -72,7 +72,7 @@ async function measureSites(cases, { rounds, network, cpu }, { before, say }) {
     const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     try {
       const session = await makeAccount(sites.api);
-      const conditions = { browser, api: sites.api, session, network, cpu };
+      const conditions = { browser, executablePath, api: sites.api, session, network, cpu };
       const measured = await measure({ cases, rounds, origins: sites.origins, conditions, say });
       return { machine: machineOf(browser.version()), ...measured };
     } finally {

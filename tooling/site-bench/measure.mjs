@@ -70,9 +70,10 @@ function keep(samples, id, site, sample) {
 
 /** @param {Case} one @param {string} origin @param {import('./visits/visitor.mjs').Conditions} conditions */
 async function visitOnce({ kind, screen }, origin, conditions) {
-  const visitor = await openVisitor(conditions, origin, screen);
+  const comesBack = kind === 'repeat';
+  const visitor = await openVisitor(conditions, origin, screen, { comesBack });
   try {
-    if (kind === 'repeat') {
+    if (comesBack) {
       // Chromium keeps the compiled code of a script that it sees a second time.
       await visitor.visit({ limited: false });
       await visitor.visit({ limited: false });

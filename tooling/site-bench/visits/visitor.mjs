@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { networks, noLimits } from './network.mjs';
+import { newRegular, newVisitor } from './person.mjs';
 import { recordRequests } from './record-requests.mjs';
 import { sentBefore } from './sent.mjs';
 import { watchClick, watchVisit } from './watch-page.mjs';
@@ -22,6 +23,7 @@ import { watchClick, watchVisit } from './watch-page.mjs';
  *
  * @typedef {object} Conditions
  * @property {import('playwright-core').Browser} browser
+ * @property {string} executablePath of browsers of the same kind
  * @property {string} api its origin
  * @property {() => Promise<import('./account.mjs').Stored>} session
  * @property {import('./network.mjs').NetworkName} network
@@ -38,13 +40,17 @@ const patience = 60_000;
  * @param {Conditions} conditions
  * @param {string} origin of the site
  * @param {Screen} screen that is visited first
+ * @param {{ comesBack?: boolean }} [how] `comesBack` where what the visits before left in the browser matters
  */
-export async function openVisitor({ browser, api, session, network, cpu }, origin, screen) {
+export async function openVisitor(
+  { browser, executablePath, api, session, network, cpu },
+  origin,
+  screen,
+  { comesBack = false } = {},
+) {
   const localStorage = screen.signedIn ? await session() : [];
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
+  const { context, leave } = await (comesBack ? newRegular(executablePath) : newVisitor(browser));
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   const open = async () => {
     const page = await context.newPage();
     await page.addInitScript(watchVisit, screen.usable);
@@ -59,7 +65,7 @@ export async function openVisitor({ browser, api, session, network, cpu }, origi
   };
 
   return {
-    close: () => context.close(),
+    close: leave,
     /**
      * Opens another tab in place of this one, as a person has who comes back: of the visits before the caches are left. In the same tab their
      * garbage would be, too; which site has it collected within its visit is a matter of a few kilobytes, and costs a tenth of the visit.
