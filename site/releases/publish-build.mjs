@@ -93,9 +93,14 @@ export function digestOf(bytes) {
  * @param {string} dist @param {string} version that of the declaration
  */
 export function localVersionOf(dist, version) {
+  return `${version}-local.${digestOfBuild(dist).slice(0, 12)}`;
+}
+
+/** Of all that is served of a build, and its names. @param {string} dist @returns {string} SHA-256, in hexadecimal digits */
+export function digestOfBuild(dist) {
   const hash = createHash('sha256');
   for (const file of builtFiles(dist)) hash.update(`${file}\n`).update(readFileSync(join(dist, file)));
-  return `${version}-local.${hash.digest('hex').slice(0, 12)}`;
+  return hash.digest('hex');
 }
 
 /** What of a build is served. @param {string} dist @returns {string[]} in the order of their names, with `/` between folders */

@@ -35,6 +35,20 @@ test('what was claimed by somebody who was cut off is free after an hour', async
   expect(await released()).toMatchObject({ after: { current: '1.0.0' } });
 });
 
+test('who is cut off again and again is refused, and nobody else', async () => {
+  const store = memoryStore();
+  const wants = Array.from({ length: 1_000 }, (_, count) => `route: /${'x'.repeat(40)}-${count}`);
+  const claim = { name: 'remote-a', wants, by: 'ada', at: new Date().toISOString() };
+  const claims = Array.from({ length: 5 }, (_, id) => ({ ...claim, id: String(id) }));
+  store.files.set('registry/.claims', Buffer.from(JSON.stringify(claims, null, 2)));
+  await expect(changed(store, 'remote-a', release('remote-a', '1.0.0', x))).rejects.toThrow(
+    'remote-a is being released too often at once, or was cut off too often within an hour.',
+  );
+  expect(await changed(store, 'remote-b', release('remote-b', '1.0.0', x))).toMatchObject({
+    after: { current: '1.0.0' },
+  });
+});
+
 test('what a record has already is claimed by nobody, and one that is no list is named', async () => {
   const store = memoryStore(
     await registryAfter([

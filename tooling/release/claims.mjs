@@ -33,11 +33,18 @@ const lapsesAfter = 60 * 60_000;
 /** Who went on so long after a claim, on a machine that was asleep, claims again. Milliseconds. */
 const renewedAfter = 15 * 60_000;
 
+/** Bytes of all claims, and of those of one part: what is cut off again and again holds up whoever does it, and nobody else. */
+const mostOfAll = 16 * largestRecord;
+const mostOfOne = largestRecord;
+
+/** Characters of a name that git may have at any length. */
+const longestName = 200;
+
 const tries = 20;
 
 /** @param {ReleaseStore} store @returns {Promise<StoredClaims>} those that hold */
 export async function readClaims(store) {
-  const stored = await store.read(file, largestRecord);
+  const stored = await store.read(file, mostOfAll);
   if (!stored) return { claims: [], tag: undefined };
   try {
     /** @type {unknown[]} */
@@ -59,7 +66,12 @@ export async function readClaims(store) {
 export async function claim(store, wanted, requireFree) {
   for (let count = 0; count < tries; count += 1) {
     const { claims, tag } = await requireFree();
-    const own = { id: randomUUID(), ...wanted, at: new Date().toISOString() };
+    const own = { id: randomUUID(), ...wanted, by: wanted.by.slice(0, longestName), at: new Date().toISOString() };
+    const sameName = claims.filter(({ name }) => name === wanted.name);
+    if (bytesOf([...sameName, own]).length > mostOfOne)
+      throw new PlainError(
+        `${wanted.name} is being released too often at once, or was cut off too often within an hour. What was cut off is free an hour later: please try again then.`,
+      );
     // Another release of the same part keeps its own: it may be about to write.
     if (await replace(store, [...claims, own], tag)) return own;
   }
@@ -93,8 +105,12 @@ export async function letGo(store, held) {
 
 /** @param {ReleaseStore} store @param {readonly Claim[]} claims @param {string | undefined} tag */
 function replace(store, claims, tag) {
-  const bytes = Buffer.from(`${JSON.stringify(claims, null, 2)}\n`);
-  return store.replace(file, bytes, { type: 'application/json', cache: askAgain }, tag);
+  return store.replace(file, bytesOf(claims), { type: 'application/json', cache: askAgain }, tag);
+}
+
+/** @param {readonly Claim[]} claims */
+function bytesOf(claims) {
+  return Buffer.from(`${JSON.stringify(claims, null, 2)}\n`);
 }
 
 /** Nobody signs what lies there. @param {unknown} claim @returns {claim is Claim} */

@@ -1,10 +1,11 @@
 /** What the registry says of the others: what they have, a release may not have too. */
 
 import { shell } from '../../site/parts/parts.mjs';
-import { printedName } from '../../site/printed-text.mjs';
+import { PlainError } from '../../site/plain-error.mjs';
+import { printedLine, printedName } from '../../site/printed-text.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { verifiedRecord } from '../../site/registry/signed-record.mjs';
-import { largestRecord, registryFolder } from '../../site/releases/release-store.mjs';
+import { largestRecord, registryFolder, TooLargeFile } from '../../site/releases/release-store.mjs';
 import { readClaims } from './claims.mjs';
 import { isDeclaration, wantsOf } from './wants.mjs';
 
@@ -26,36 +27,73 @@ import { isDeclaration, wantsOf } from './wants.mjs';
  * @typedef {import('../kit/check/checks.mjs').Page & Pick<Partial<RemoteDeclaration>, 'routes'>} KnownPage where no shell was released
  */
 
+/** Records that are in memory at a time. */
+const atATime = 16;
+
 /**
  * @param {import('../../site/releases/release-store.mjs').ReleaseStore} store
  * @param {(name: string) => readonly import('node:crypto').KeyObject[]} keysOf
  * @param {(problem: string) => void} report hears of what the shell leaves out too: records, and declarations that are none
  * @returns {Promise<Neighbours>}
+ * @throws {PlainError} where a record cannot be read at this moment: it may have what is about to be given to somebody else
  */
 export async function readNeighbours(store, keysOf, report) {
   // Before the records: see claims.mjs.
   const stored = await readClaims(store);
-  const names = (await store.list(registryFolder)).filter((name) => name.endsWith('.json'));
-  const lives = await Promise.all(
-    names.sort().map(async (name) => {
-      try {
-        const file = await store.read(name, largestRecord);
-        if (!file) return [];
-        const part = name.slice(registryFolder.length + 1, -'.json'.length);
-        const record = verifiedRecord(file.bytes.toString('utf8'), part, keysOf);
-        return liveOf(record, (problem) => report(`  ${printedName(name)}: ${problem}`));
-      } catch (error) {
-        report(`  ${printedName(name)} counts for nothing: ${/** @type {Error} */ (error).message}.`);
-        return [];
-      }
-    }),
-  );
+  const names = (await store.list(registryFolder)).filter((name) => name.endsWith('.json')).sort();
+  /** @type {Live[][]} */
+  const lives = [];
+  const next = names.entries();
+  const readOn = async () => {
+    for (const [index, name] of next) {
+      const text = await textOf(store, name, report);
+      lives[index] = text === undefined ? [] : livesIn(name, text, keysOf, report);
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, readOn));
   const live = lives.flat();
   return {
     live: live.filter(({ name }) => name !== shell.name),
     shell: live.find(({ name, isCanary }) => name === shell.name && !isCanary),
     stored,
   };
+}
+
+/**
+ * @param {import('../../site/releases/release-store.mjs').ReleaseStore} store
+ * @param {string} name
+ * @param {(problem: string) => void} report
+ * @returns {Promise<string | undefined>} none of what is no record for anybody
+ */
+async function textOf(store, name, report) {
+  try {
+    return (await store.read(name, largestRecord))?.bytes.toString('utf8');
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    if (!(error instanceof TooLargeFile))
+      throw new PlainError(
+        `${printedName(name)} cannot be read: ${printedLine(message)}. It may have what is to be released, so nothing is. Please try again.`,
+      );
+    report(`  ${printedName(name)} counts for nothing: ${message}.`);
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {(name: string) => readonly import('node:crypto').KeyObject[]} keysOf
+ * @param {(problem: string) => void} report
+ * @returns {Live[]}
+ */
+function livesIn(name, text, keysOf, report) {
+  const part = name.slice(registryFolder.length + 1, -'.json'.length);
+  try {
+    return liveOf(verifiedRecord(text, part, keysOf), (problem) => report(`  ${printedName(name)}: ${problem}`));
+  } catch (error) {
+    report(`  ${printedName(name)} counts for nothing: ${/** @type {Error} */ (error).message}.`);
+    return [];
+  }
 }
 
 /**

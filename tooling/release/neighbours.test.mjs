@@ -90,6 +90,41 @@ test('what can be read of a contract that nobody here knows is left to whom it b
   await expect(release('1.0.0')).rejects.toThrow('route: /y is one of remote-x already (1.0.0).');
 });
 
+test('while a record cannot be read, nobody is given what it may have', async () => {
+  await sign({ ...declarationOf('remote-x'), routes: [{ ...route, path: '/y' }] });
+  const read = async (/** @type {Parameters<typeof place.store.read>} */ ...asked) => {
+    if (asked[0] === recordName('remote-x')) throw new Error('EMFILE: too many open files');
+    return place.store.read(...asked);
+  };
+  const releasing = releaseRemote(
+    place.through({ ...place.store, read }),
+    place.built(declarationOf(name, { version: '1.0.0' })),
+    { ...options, say },
+  );
+  await expect(releasing).rejects.toThrow('registry/remote-x.json cannot be read: EMFILE: too many open files. It may');
+  expect(await place.store.list('releases')).toEqual([]);
+});
+
+test('of a crowd of records sixteen are read at a time, and each counts', async () => {
+  await sign({ ...declarationOf('remote-x'), routes: [{ ...route, path: '/y' }] });
+  for (let count = 0; count < 40; count += 1)
+    await place.store.write(recordName(`crowd-${count}`), Buffer.from('{}'), headers);
+  let reading = 0;
+  let most = 0;
+  const read = async (/** @type {Parameters<typeof place.store.read>} */ ...asked) => {
+    most = Math.max(most, (reading += 1));
+    try {
+      return await place.store.read(...asked);
+    } finally {
+      reading -= 1;
+    }
+  };
+  const built = place.built(declarationOf(name, { version: '1.0.0' }));
+  const releasing = releaseRemote(place.through({ ...place.store, read }), built, { ...options, say });
+  await expect(releasing).rejects.toThrow('route: /y is one of remote-x already (1.0.0).');
+  expect({ most, counted: said.length }).toEqual({ most: 16, counted: 40 });
+});
+
 test('the version itself is not gone back to, and whoever signed it gets away from it', async () => {
   await sign({ routes: null });
   await expect(rollBack('remote-x')).rejects.toThrow('remote-x has no version before this one');

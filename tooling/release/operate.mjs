@@ -1,5 +1,6 @@
 /** What is done to the registry without a build, by teams and by operators: its status is told, and it moves between versions that are there. */
 
+import { PlainError } from '../../site/plain-error.mjs';
 import { printedName } from '../../site/printed-text.mjs';
 import { readRecord } from '../../site/releases/change-record.mjs';
 import { registryFolder } from '../../site/releases/release-store.mjs';
@@ -12,12 +13,23 @@ import { statusOf } from './status.mjs';
  * @param {Releases['store']} store
  * @param {Releases['keysOf']} keysOf
  * @param {{ name: string | undefined, say: (line: string) => void }} options `name`: of everything without one
+ * @throws {PlainError} where a record cannot be trusted, of everything after all others were told
  */
 export async function tellStatus(store, keysOf, { name, say }) {
-  for (const each of name ? [name] : await namesIn(store)) {
+  const tell = async (/** @type {string} */ each) => {
     const record = await readRecord(store, each, keysOf);
     say(record ? statusOf(record) : `${printedName(each)} has no release yet.`);
-  }
+  };
+  if (name) return tell(name);
+  /** @type {string[]} */
+  const untold = [];
+  for (const each of await namesIn(store))
+    await tell(each).catch((/** @type {unknown} */ error) => {
+      if (!(error instanceof PlainError)) throw error;
+      untold.push(printedName(each));
+      say(error.message);
+    });
+  if (untold.length > 0) throw new PlainError(`Of these nothing can be said: ${untold.join(', ')}.`);
 }
 
 /**

@@ -1,7 +1,6 @@
 /** A remote's release: everything is checked before it is uploaded, and again as it is served, and only then the registry moves. */
 
 import { dirname } from 'node:path';
-import { readRecord } from '../../site/releases/change-record.mjs';
 import { publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
 import { packExposedTypes } from '../exposed-types/produce/pack-exposed-types.mjs';
 import { findingsIn } from '../kit/check/remote-checks.mjs';
@@ -10,6 +9,7 @@ import { checkServed } from './check-served.mjs';
 import { holdersBeside, pageOf, readNeighbours } from './neighbours.mjs';
 import { about, refusal, requireNone } from './refusal.mjs';
 import { releasing } from './releasing.mjs';
+import { uploadedAlone } from './uploaded-alone.mjs';
 import { checkDuplicates, wantsOf } from './wants.mjs';
 
 /**
@@ -56,15 +56,15 @@ export async function releaseRemote(releases, built, { act, contract, page, perc
   requireNone(await packExposedTypes({ folder: dirname(dist), dist, declaration }));
   const build = { dist, declaration, origin };
   const release = releaseOfBuild(build);
-  // Said before anything is written: another build under that version, a canary of nothing.
+  // Asked before anything is written: another build under that version, a canary of nothing.
   const change = releasing(name, release, act, percent);
-  change(await readRecord(store, name, keysOf));
-
-  say(`  ${name} ${version} is checked; it is uploaded …`);
-  await publishBuild(store, build);
-  const folder = release.entry.slice(0, release.entry.lastIndexOf('/'));
-  const { reached = (address) => address } = built;
-  requireNone(await checkServed({ dist, folder: reached(folder), shell: built.shell }));
-  const { before, after } = await changeClaimed(releases, name, change, { act, page, say });
-  return { version, moved: after !== before };
+  return uploadedAlone(releases, build, { act, change }, async () => {
+    say(`  ${name} ${version} is checked; it is uploaded …`);
+    await publishBuild(store, build);
+    const folder = release.entry.slice(0, release.entry.lastIndexOf('/'));
+    const { reached = (address) => address } = built;
+    requireNone(await checkServed({ dist, folder: reached(folder), shell: built.shell }));
+    const { before, after } = await changeClaimed(releases, name, change, { act, page, say });
+    return { version, moved: after !== before };
+  });
 }

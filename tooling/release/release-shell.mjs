@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRecord } from '../../site/releases/change-record.mjs';
 import { builtFiles, declarationIn, publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
 import { releaseFolder } from '../../site/releases/release-store.mjs';
 import { checkVersion } from '../kit/check/checks.mjs';
@@ -11,6 +10,7 @@ import { checkPage } from './check-page.mjs';
 import { holdersBeside, readNeighbours } from './neighbours.mjs';
 import { about, requireNone } from './refusal.mjs';
 import { releasing } from './releasing.mjs';
+import { uploadedAlone } from './uploaded-alone.mjs';
 import { checkDuplicates, wantsOf } from './wants.mjs';
 
 /**
@@ -36,12 +36,13 @@ export async function releaseShell(releases, { dist, origin }, { act, contract, 
   ]);
   const build = { dist, declaration, origin };
   const change = releasing(name, releaseOfBuild(build), act);
-  change(await readRecord(store, name, keysOf));
-  say(`  ${name} ${version} is checked; it is uploaded …`);
-  await publishBuild(store, build);
-  requireNone(await checkStored(store, releaseFolder(name, version), dist));
-  const { before, after } = await changeClaimed(releases, name, change, { act, page, say });
-  return { version, moved: after !== before };
+  return uploadedAlone(releases, build, { act, change }, async () => {
+    say(`  ${name} ${version} is checked; it is uploaded …`);
+    await publishBuild(store, build);
+    requireNone(await checkStored(store, releaseFolder(name, version), dist));
+    const { before, after } = await changeClaimed(releases, name, change, { act, page, say });
+    return { version, moved: after !== before };
+  });
 }
 
 /**

@@ -1,0 +1,55 @@
+/**
+ * The files of a version lie under its name, and what people get points there: of two builds of one version that are released at once, the
+ * later one would write over the files of the other, and be refused after that.
+ */
+
+import { PlainError } from '../../site/plain-error.mjs';
+import { printedName } from '../../site/printed-text.mjs';
+import { readRecord } from '../../site/releases/change-record.mjs';
+import { digestOfBuild } from '../../site/releases/publish-build.mjs';
+import { claim, letGo, readClaims } from './claims.mjs';
+import { refusal } from './refusal.mjs';
+
+/**
+ * Does what writes a build's files and then its record while nobody writes those of another build of its version.
+ *
+ * @template Result
+ * @param {Pick<import('../../site/releases/change-record.mjs').Releases, 'store' | 'keysOf'>} releases
+ * @param {{ dist: string, declaration: import('../../site/releases/publish-build.mjs').Declaration }} build
+ * @param {object} terms
+ * @param {import('../../site/registry/changes.mjs').Act} terms.act
+ * @param {Parameters<typeof import('../../site/releases/change-record.mjs').changeRecord>[2]} terms.change throws where the record does not take the build
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ * @throws {PlainError} where another build of the version is being released; what `change` and `work` throw
+ */
+export async function uploadedAlone({ store, keysOf }, { dist, declaration }, { act, change }, work) {
+  const { name, version } = declaration;
+  const files = `files of ${version}: `;
+  const own = `${files}${digestOfBuild(dist)}`;
+  const held = await claim(store, { name, wants: [own], by: act.by }, async () => {
+    const stored = await readClaims(store);
+    const other = stored.claims.find(
+      (each) => each.name === name && each.wants.some((want) => String(want).startsWith(files) && want !== own),
+    );
+    if (other)
+      throw refusal([
+        `version: ${version} is being released from another build (by ${printedName(other.by)}, since ${printedName(other.at)}). Wait for its end; where that was cut off, it is free after an hour. Or choose another version.`,
+      ]);
+    // After the claims: whoever has let go of theirs has it in the record.
+    change(await readRecord(store, name, keysOf));
+    return stored;
+  });
+  // A write that nobody answers for may still be carried out: no other build comes between until the claim lapses.
+  let isOver = false;
+  try {
+    const result = await work();
+    isOver = true;
+    return result;
+  } catch (error) {
+    isOver = error instanceof PlainError;
+    throw error;
+  } finally {
+    if (isOver) await letGo(store, held);
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, declarationOf, endedAt, Ended, options, releasingPlace } from './testing/released-parts.mjs';
+import { releaseRemote } from './release-remote.mjs';
+
+const name = 'remote-a';
+/** @type {Awaited<ReturnType<typeof releasingPlace>>} */
+let place;
+beforeEach(async () => {
+  place = await releasingPlace(name);
+});
+afterEach(() => place.close());
+
+const entryName = 'releases/remote-a/1.0.0/remoteEntry.js';
+const builtAs = (/** @type {string} */ entry) => place.built(declarationOf(name), { 'remoteEntry.js': entry });
+const entryThere = async () => (await place.store.read(entryName))?.bytes.toString();
+
+/** @param {import('../../site/releases/release-store.mjs').ReleaseStore} store @param {string} entry */
+const releaseTo = (store, entry) => releaseRemote(place.through(store), builtAs(entry), options);
+
+test('of two builds of one version that are released at once the later is refused, and touches no file', async () => {
+  /** @type {Promise<unknown> | undefined} */
+  let second;
+  const interrupted = {
+    ...place.store,
+    write: async (/** @type {Parameters<typeof place.store.write>} */ ...written) => {
+      await place.store.write(...written);
+      if (written[0] !== entryName) return;
+      // The first is there, and the registry has not moved.
+      second = releaseTo(place.store, 'second');
+      await second.catch(() => {});
+    },
+  };
+  expect(await releaseTo(interrupted, 'first')).toMatchObject({ moved: true });
+  await expect(second).rejects.toThrow(/version: 1\.0\.0 is being released from another build \(by ada, since .*\)/);
+  expect(await entryThere()).toBe('first');
+  await expect(releaseTo(place.store, 'third')).rejects.toThrow('released already, from another build');
+  expect(await entryThere()).toBe('first');
+});
+
+test('a build that was refused holds up no other, and one that was cut off only another, for an hour', async () => {
+  const unserved = { ...builtAs('refused'), reached: () => 'http://127.0.0.1:9' };
+  await expect(releaseRemote(place.releases, unserved, options)).rejects.toThrow('reachable: ');
+  const cutOff = releaseTo(endedAt(place.store, 3, 'after'), 'cut off');
+  await expect(cutOff).rejects.toThrow(Ended);
+  await expect(releaseTo(place.store, 'other')).rejects.toThrow('is being released from another build');
+  const claims = join(place.folder, 'registry/.claims');
+  const [claim, ...others] = JSON.parse(readFileSync(claims, 'utf8'));
+  expect({ claim, others }).toMatchObject({ claim: { name, by: act.by }, others: [] });
+  writeFileSync(claims, JSON.stringify([{ ...claim, at: new Date(Date.now() - 61 * 60_000).toISOString() }]));
+  expect(await releaseTo(place.store, 'other')).toMatchObject({ moved: true });
+  expect(await entryThere()).toBe('other');
+});
+
+test('whoever was cut off runs the same again', async () => {
+  await expect(releaseTo(endedAt(place.store, 3, 'after'), 'cut off')).rejects.toThrow(Ended);
+  expect(await releaseTo(place.store, 'cut off')).toMatchObject({ moved: true });
+});
