@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
@@ -29,7 +29,7 @@ export const MANIFEST = 'manifest.json';
  * Writes everything that the studio keeps into a new folder: rows as lines of JSON, the files behind them, and the secret. Rows are of
  * one moment; while the files are copied none is removed, so each row finds its file. A failure leaves nothing of it.
  * @returns what to print.
- * @throws Refusal where the folder holds something, or its disk is full.
+ * @throws Refusal where the folder holds something, its disk is full, or is that of the data and would be at its reserve.
  */
 export async function writeBackup(data: StudioData, target: string): Promise<string> {
   await makeEmptyFolder(target);
@@ -37,7 +37,8 @@ export async function writeBackup(data: StudioData, target: string): Promise<str
     return await writeAll(data, target);
   } catch (error) {
     await emptyFolders(target);
-    throw isDiskFull(error) ? noRoomFor(target, error) : error;
+    const isFull = isDiskFull(error) || (error instanceof Refusal && error.code === 'STORAGE_FULL');
+    throw isFull ? noRoomFor(target, error) : error;
   }
 }
 
@@ -47,19 +48,29 @@ export function noRoomFor(folder: string, cause: unknown): Refusal {
   });
 }
 
+/** Throws where there is no room for so many bytes. */
+type Require = (bytes: number) => Promise<void>;
+
+/** Of the disk on which the studio writes a backup takes no reserve: people could do nothing any more until it was given up. */
+async function roomFor({ folder, freeSpace }: StudioData, target: string): Promise<Require> {
+  const [data, backup] = await Promise.all([stat(folder.root), stat(target)]);
+  return data.dev === backup.dev ? (bytes) => freeSpace.require(bytes) : () => Promise.resolve();
+}
+
 async function writeAll(data: StudioData, target: string): Promise<string> {
+  const require = await roomFor(data, target);
   const rows: Record<string, number> = {};
   const schema = await data.unreferenced.whileKeepingAll(async () => {
     await data.database.transaction(async (transaction) => {
-      for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, target);
+      for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, target, require);
     });
     // From what was written: a list of everybody's pictures would take as much memory as all of their rows.
     for await (const { id, format } of rowsOf<Media>(target, 'media')) {
-      await copyFile(data, target, mediaFile({ id, format }));
-      await copyFile(data, target, thumbnailFolder({ id, format }), { mayBeMissing: true });
+      await copyFile(data, target, require, mediaFile({ id, format }));
+      await copyFile(data, target, require, thumbnailFolder({ id, format }), { mayBeMissing: true });
     }
     for await (const { id } of rowsOf<{ id: string }>(target, 'trainings'))
-      await copyFile(data, target, trainingFolder(id), { mayBeMissing: true });
+      await copyFile(data, target, require, trainingFolder(id), { mayBeMissing: true });
     return schemaVersion(data.database);
   });
   await writeFile(path.join(target, 'secret'), data.secret, { mode: 0o600 });
@@ -73,7 +84,7 @@ async function writeAll(data: StudioData, target: string): Promise<string> {
 }
 
 /** A few hundred rows at a time: those of a large studio take gigabytes, and seconds of the event loop. @returns how many there are. */
-async function writeTable(on: Queryable, table: BackupTable, target: string): Promise<number> {
+async function writeTable(on: Queryable, table: BackupTable, target: string, require: Require): Promise<number> {
   let count = 0;
   await on.query(
     `declare backed_up no scroll cursor for select row_to_json(t)::text as line from ${table.name} t order by ${table.order}`,
@@ -83,7 +94,9 @@ async function writeTable(on: Queryable, table: BackupTable, target: string): Pr
       await afterOthers();
       const lines = await on.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backed_up`);
       count += lines.length;
-      yield lines.map(({ line }) => `${line}\n`).join('');
+      const text = lines.map(({ line }) => `${line}\n`).join('');
+      await require(Buffer.byteLength(text));
+      yield text;
       if (lines.length < ROWS_AT_ONCE) return;
     }
   }
@@ -107,11 +120,18 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 async function copyFile(
   { files }: StudioData,
   target: string,
+  require: Require,
   name: string,
   { mayBeMissing = false }: { mayBeMissing?: boolean } = {},
 ): Promise<void> {
   try {
-    await cp(files.localPath(name), path.join(target, 'files', name), { recursive: true });
+    await cp(files.localPath(name), path.join(target, 'files', name), {
+      recursive: true,
+      filter: async (source) => {
+        await require((await stat(source)).size);
+        return true;
+      },
+    });
   } catch (error) {
     if (!mayBeMissing || !isMissing(error)) throw error;
   }
