@@ -134,6 +134,18 @@ it('trains nothing while the disk is at its reserve, as the model could not be k
   expect(await findTraining(data.database, id)).toMatchObject({ status: 'succeeded' });
 });
 
+it('says of a training that it gives up at the reserve that there is no room', async () => {
+  const { id, accountId } = await accepted();
+  const atReserve = { ...services, freeSpace: { require: () => Promise.reject(storageFull()) } };
+  await trainingJobs(atReserve).giveUp(id);
+  expect(await findTraining(data.database, id)).toMatchObject({
+    status: 'failed',
+    error:
+      'The training failed because the studio has no room left on its disk. Your credits were given back. Please try again later.',
+  });
+  expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
+});
+
 it('keeps a cover with its thumbnails', async () => {
   const cover = { bytes: photo('astronaut.png'), format: 'png', width: 512, height: 512 } as const;
   jest.spyOn(engine, 'train').mockResolvedValue({ files: [], cover, notes: [] });

@@ -23,6 +23,8 @@ import * as queries from './training-queries';
 import type { TrainingRow } from './training-queries';
 
 const PROGRESS_MILLISECONDS = 500;
+const NO_ROOM =
+  'The training failed because the studio has no room left on its disk. Your credits were given back. Please try again later.';
 const FAULT = 'The training failed because of a fault in the studio. Your credits were given back. Please try again.';
 
 export interface TrainingJobServices {
@@ -82,7 +84,7 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
     }
     onEnded?.('training', outcomeOf(error), secondsSince(began));
     // The photos are the reason: another try would end the same way.
-    if (error instanceof EngineError || (error instanceof Refusal && error.code !== 'STORAGE_FULL'))
+    if (error instanceof EngineError || (error instanceof Refusal && !isNoRoom(error)))
       return fail(services, training, error.message, error.code);
     logger.error({ err: error, training: id }, 'A training failed.');
     throw error;
@@ -98,8 +100,13 @@ async function isGone(database: Database, id: string): Promise<boolean> {
 async function giveUpTraining(services: TrainingJobServices, id: string): Promise<void> {
   const training = await queries.findTraining(services.database, id);
   if (training?.status !== 'processing') return;
-  await fail(services, training, FAULT, 'FAULT');
+  const isFull = await services.freeSpace.require().then(() => false, isNoRoom);
+  await (isFull ? fail(services, training, NO_ROOM, 'STORAGE_FULL') : fail(services, training, FAULT, 'FAULT'));
   services.onEnded?.('training', 'given-up', 0);
+}
+
+function isNoRoom(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'STORAGE_FULL';
 }
 
 async function trainModel(
