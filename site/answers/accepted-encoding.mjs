@@ -7,7 +7,7 @@ export const compressedForms = /** @type {const} */ ([
 ]);
 
 /** Browsers say some thirty characters; of what is longer, more than this is not looked at. */
-const longest = 1_024;
+const longest = 256;
 
 /**
  * Whether a caller takes a content coding (RFC 9110, 12.5.3).

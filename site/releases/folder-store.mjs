@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -48,9 +48,8 @@ export function folderStore(root, { retries: most = 60 } = {}) {
     const { folders, last } = placeOf(name);
     const writeIn = async (/** @type {string} */ folder) => {
       const target = join(folder, last);
-      const draft = `${target}.${process.pid}.draft`;
-      // Whoever may write there may have left a link under that name.
-      await rm(draft, { force: true });
+      // Of two containers each is process 1; and whoever may write there may leave a link under a name that can be foreseen.
+      const draft = `${target}.${randomUUID()}.draft`;
       try {
         await writeFile(draft, bytes, { flag: 'wx' });
         await rename(draft, target);

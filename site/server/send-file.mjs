@@ -15,6 +15,9 @@ import { servedFile } from './served-file.mjs';
 /** Of a page's files most are one. Each connection that is slow to read has one in memory, of a process that takes 80 MB. */
 const pieceBytes = 16_384;
 
+/** Characters of If-None-Match or If-Match. A browser has one tag of some forty; each of thousands is compared with that of the file. */
+const longestTags = 512;
+
 /** What describes the content that was to be sent, and not the answer that comes in its place. */
 const contentHeaders = [
   'Accept-Ranges',
@@ -56,6 +59,7 @@ export function sendFile(request, response, { folder, pathname, asker, refuse })
   /** @type {import('node:stream').Readable | undefined} */
   let sent;
   response.once('close', () => (sent ? sent.destroy() : file.close()));
+  forgetLongTags(request);
   askForOnePart(request);
   askForAllThereIs(request, file.size);
   response.setHeader('Vary', 'Accept-Encoding');
@@ -129,6 +133,16 @@ function sizeOf(path) {
     // A name that no file can have.
     return undefined;
   }
+}
+
+/**
+ * Who has that many forms of a file gets it as one who has none; who wants it only where it is one of that many does not get it.
+ *
+ * @param {Request} request
+ */
+function forgetLongTags({ headers }) {
+  if ((headers['if-none-match']?.length ?? 0) > longestTags) delete headers['if-none-match'];
+  if ((headers['if-match']?.length ?? 0) > longestTags) headers['if-match'] = '""';
 }
 
 /**

@@ -89,6 +89,14 @@ describe.each(forms)('who takes %p', (coding, content, marked) => {
     });
   });
 
+  test('gets the whole file, and by If-Match none, for more tags than a browser has', async () => {
+    const { etag } = (await ask(taking(coding))).headers;
+    const tags = `${'"a", '.repeat(110)}${etag}`;
+    expect(await ask(taking(coding, { 'If-None-Match': tags }))).toMatchObject({ status: 200, body: content });
+    expect(await ask(taking(coding, { 'If-Match': tags }))).toMatchObject({ status: 412 });
+    expect(await ask(taking(coding, { 'If-Match': `"a", ${etag}` }))).toMatchObject({ status: 200, body: content });
+  });
+
   test.each([
     ['bytes=2-5', 2, 5],
     ['bytes=3-', 3, content.length - 1],
