@@ -72,7 +72,7 @@ async function textOf(store, name, report) {
     const { message } = /** @type {Error} */ (error);
     if (!(error instanceof TooLargeFile))
       throw new PlainError(
-        `${printedName(name)} cannot be read: ${printedLine(message)}. It may have what is to be released, so nothing is. Please try again.`,
+        `${printedName(name)} cannot be read: ${printedLine(message)}. It may have what is to be given to people, so nothing is. Try again; where it stays so, see who wrote it, and make it readable or remove it.`,
       );
     report(`  ${printedName(name)} counts for nothing: ${message}.`);
     return undefined;
