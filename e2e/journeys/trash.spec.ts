@@ -1,93 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, test } from '@playwright/test';
 import { enter } from '../support/account';
 import { violations } from '../support/accessible-screens';
 import { listenToConsole } from '../support/console';
 import { watchShifts } from '../support/layout-shift';
-import { overflowOf } from '../support/layout';
-import { postAs } from '../support/signed-in-api';
+import { savePicture, testTrash } from '../support/trash-journey';
 
-async function save(page: Page, background: string): Promise<void> {
-  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background } })
-    .png()
-    .toBuffer();
-  await postAs(page, '/api/gallery/', { data: { image_url: `data:image/png;base64,${bytes.toString('base64')}` } });
-}
-
-for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } });
-
-    test('what was deleted is taken back at once or from the Trash, or erased for good', async ({ page }) => {
-      const complaints = listenToConsole(page);
-      const jumps = await watchShifts(page);
-      await enter(page);
-      await save(page, 'teal');
-      await save(page, 'plum');
-      await page.goto('/gallery');
-      const saved = page.getByRole('list', { name: 'Saved Images' }).getByRole('listitem');
-      const deleteFirst = async () => {
-        await saved.first().getByRole('button').click();
-        await page.getByRole('button', { name: 'Delete Image' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Delete this image?' });
-        await expect(dialog.getByText('It stays in the Trash for 30 days')).toBeVisible();
-        await dialog.getByRole('button', { name: 'Delete' }).click();
-      };
-      const offer = page.getByRole('group', { name: 'Deleted images' });
-
-      await test.step('Undo brings it back to where it was, also after the reload', async () => {
-        await expect(saved).toHaveCount(2);
-        const [first] = await page.getByRole('list', { name: 'Saved Images' }).getByRole('img').all();
-        const before = await first!.getAttribute('src');
-        await deleteFirst();
-        await expect(offer).toBeVisible();
-        await expect(saved).toHaveCount(1);
-        expect(await violations(page)).toEqual([]);
-        expect(await overflowOf(page)).toBe(0);
-        await offer.getByRole('button', { name: 'Undo' }).click();
-        await expect(saved).toHaveCount(2);
-        await expect(offer).toHaveCount(0);
-        expect(
-          await page.getByRole('list', { name: 'Saved Images' }).getByRole('img').first().getAttribute('src'),
-        ).toBe(before);
-      });
-
-      const deleted = page.getByRole('list', { name: 'Deleted images' }).getByRole('checkbox');
-      const openTrash = async () => {
-        await page.goto('/generated-images');
-        await page.getByText('Trash', { exact: true }).click();
-      };
-
-      await test.step('from the Trash one goes back, and another for good', async () => {
-        await deleteFirst();
-        await expect(saved).toHaveCount(1);
-        await deleteFirst();
-        await expect(page.getByText('No images found.')).toBeVisible();
-        await openTrash();
-        await expect(deleted).toHaveCount(2);
-        await deleted.first().click();
-        expect(await violations(page)).toEqual([]);
-        expect(await overflowOf(page)).toBe(0);
-        await page.getByRole('button', { name: 'Restore' }).click();
-        await expect(page.getByText('Image restored.')).toBeVisible();
-        await expect(deleted).toHaveCount(1);
-        await page.getByRole('button', { name: 'Empty the Trash' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Empty the Trash' }).click();
-        await expect(page.getByText('What you delete stays here for 30 days.')).toBeVisible();
-        await page.goto('/gallery');
-        await expect(saved).toHaveCount(1);
-      });
-      expect(complaints).toEqual([]);
-      expect(jumps()).toEqual([]);
-    });
-  });
-}
+// In a wide window: e2e/long/wide-windows.spec.ts.
+testTrash(360);
 
 test('a picture says when it was made and how large it is', async ({ page }) => {
   const complaints = listenToConsole(page);
   const jumps = await watchShifts(page);
   await enter(page);
-  await save(page, 'teal');
+  await savePicture(page, 'teal');
   await page.goto('/gallery');
   await page.getByRole('button', { name: 'Saved image 1' }).click();
   const year = new Date().getFullYear();

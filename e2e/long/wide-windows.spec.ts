@@ -1,6 +1,14 @@
 import { testOwnAccount } from '../support/account-journey';
+import { testFailures } from '../support/failures-journey';
 import { testGenerating } from '../support/generate-journey';
+import { testPromptWords } from '../support/prompt-words-journey';
+import { testTrainingFromPhotos } from '../support/train-from-photos-journey';
+import { testTrash } from '../support/trash-journey';
 
 // In a narrow one they are among the journeys of `npm test`.
 testOwnAccount(1280);
 testGenerating(1280);
+testPromptWords(1280);
+testTrainingFromPhotos(1280);
+testFailures(1280);
+testTrash(1280);
