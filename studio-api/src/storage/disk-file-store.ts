@@ -64,7 +64,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async remove(name: string): Promise<void> {
-    await named(() => rm(this.localPath(name), { recursive: true, force: true }));
+    await named(() => rm(this.localPath(name), { recursive: true, force: true, maxRetries: 5 }));
   }
 
   localPath(name: string): string {

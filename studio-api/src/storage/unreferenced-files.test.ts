@@ -20,3 +20,19 @@ it('removes nothing while anybody keeps all files, and all that was to be remove
   await unreferenced.remove(['c']);
   expect(removed).toEqual(['a', 'b', 'c']);
 });
+
+it('removes the others where one cannot be removed, and strikes off those alone', async () => {
+  const removed: string[] = [];
+  const struckOff: unknown[] = [];
+  const files = {
+    remove: async (name: string) => {
+      if (name === 'b') throw new Error('in use');
+      removed.push(name);
+    },
+  };
+  const query = async (_: string, values: unknown[]) => (struckOff.push(...values), []);
+  const unreferenced = new UnreferencedFiles({ query } as never, files as never);
+  await expect(unreferenced.remove(['a', 'b', 'c'])).rejects.toThrow('in use');
+  expect(removed).toEqual(['a', 'c']);
+  expect(struckOff).toEqual([['a', 'c']]);
+});

@@ -43,8 +43,16 @@ export class UnreferencedFiles {
       this.postponed.push(...names);
       return;
     }
-    for (const name of names) await this.files.remove(name);
-    await this.strikeOff(this.database, names);
+    const removed: string[] = [];
+    let failure: { readonly error: unknown } | undefined;
+    // One that cannot be removed leaves none of the others where it is.
+    for (const name of names)
+      await this.files.remove(name).then(
+        () => removed.push(name),
+        (error: unknown) => (failure ??= { error }),
+      );
+    await this.strikeOff(this.database, removed);
+    if (failure) throw failure.error;
   }
 
   /** At start, when this process alone owns the store. */
