@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import crypto from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -68,6 +69,18 @@ describe('of somebody who may write there', () => {
   test('a link to what has no end is not read', async () => {
     symlinkSync('/dev/zero', join(root, 'registry/shell.json'));
     await expect(folderStore(root).read('registry/shell.json', most)).rejects.toThrow('registry/shell.json is no file');
+  });
+
+  test('a link under the name of a draft has nothing else written over', async () => {
+    jest.spyOn(crypto, 'randomUUID').mockReturnValue('a-b-c-d-e');
+    const other = join(root, 'other.json');
+    writeFileSync(other, 'of somebody else');
+    symlinkSync(other, join(root, 'registry/a.json.a-b-c-d-e.draft'));
+    await expect(folderStore(root).write('registry/a.json', bytes('1'), headers)).rejects.toThrow('EEXIST');
+    expect(readFileSync(other, 'utf8')).toBe('of somebody else');
+    jest.restoreAllMocks();
+    await folderStore(root).write('registry/a.json', bytes('1'), headers);
+    expect((await folderStore(root).read('registry/a.json'))?.bytes).toEqual(bytes('1'));
   });
 
   test('a crowd of folders is not looked at to its end, and hides no record', async () => {

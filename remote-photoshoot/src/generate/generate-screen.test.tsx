@@ -84,7 +84,7 @@ describe('the model', () => {
   it('is none that has a cover where none is chosen, and nobody is asked', async () => {
     const { container } = open(null);
     await act(async () => undefined);
-    // eslint-disable-next-line testing-library/no-node-access -- As above.
+    // eslint-disable-next-line testing-library/no-node-access -- A cover is decoration: no role says that there is none.
     expect(container.querySelector('img[src*="/media/"]')).toBeNull();
     expect(server.calls()).not.toContain(`GET ${TRAININGS}`);
   });
