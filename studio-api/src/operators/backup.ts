@@ -9,7 +9,7 @@ import { mediaFile, thumbnailFolder, type Media } from '../pictures/media';
 import { Refusal } from '../refusal';
 import { isMissing } from '../error-code';
 import { emptyFolders } from '../storage/data-folder';
-import { isDiskFull } from '../storage/free-space';
+import { isDiskFull, isStorageFull } from '../storage/free-space';
 import { sync, syncAll } from '../storage/sync';
 import { trainingFolder } from '../trainings/training-files';
 import { linesIn, ROWS_AT_ONCE, TABLES, tableFile, type BackupTable } from './backup-tables';
@@ -37,8 +37,7 @@ export async function writeBackup(data: StudioData, target: string): Promise<str
     return await writeAll(data, target);
   } catch (error) {
     await emptyFolders(target);
-    const isFull = isDiskFull(error) || (error instanceof Refusal && error.code === 'STORAGE_FULL');
-    throw isFull ? noRoomFor(target, error) : error;
+    throw isDiskFull(error) || isStorageFull(error) ? noRoomFor(target, error) : error;
   }
 }
 
@@ -49,28 +48,28 @@ export function noRoomFor(folder: string, cause: unknown): Refusal {
 }
 
 /** Throws where there is no room for so many bytes. */
-type Require = (bytes: number) => Promise<void>;
+type RequireRoom = (bytes: number) => Promise<void>;
 
 /** Of the disk on which the studio writes a backup takes no reserve: people could do nothing any more until it was given up. */
-async function roomFor({ folder, freeSpace }: StudioData, target: string): Promise<Require> {
+async function roomFor({ folder, freeSpace }: StudioData, target: string): Promise<RequireRoom> {
   const [data, backup] = await Promise.all([stat(folder.root), stat(target)]);
   return data.dev === backup.dev ? (bytes) => freeSpace.require(bytes) : () => Promise.resolve();
 }
 
 async function writeAll(data: StudioData, target: string): Promise<string> {
-  const require = await roomFor(data, target);
+  const requireRoom = await roomFor(data, target);
   const rows: Record<string, number> = {};
   const schema = await data.unreferenced.whileKeepingAll(async () => {
     await data.database.transaction(async (transaction) => {
-      for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, target, require);
+      for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, target, requireRoom);
     });
     // From what was written: a list of everybody's pictures would take as much memory as all of their rows.
     for await (const { id, format } of rowsOf<Media>(target, 'media')) {
-      await copyFile(data, target, require, mediaFile({ id, format }));
-      await copyFile(data, target, require, thumbnailFolder({ id, format }), { mayBeMissing: true });
+      await copyFile(data, target, requireRoom, mediaFile({ id, format }));
+      await copyFile(data, target, requireRoom, thumbnailFolder({ id, format }), { mayBeMissing: true });
     }
     for await (const { id } of rowsOf<{ id: string }>(target, 'trainings'))
-      await copyFile(data, target, require, trainingFolder(id), { mayBeMissing: true });
+      await copyFile(data, target, requireRoom, trainingFolder(id), { mayBeMissing: true });
     return schemaVersion(data.database);
   });
   await writeFile(path.join(target, 'secret'), data.secret, { mode: 0o600 });
@@ -84,7 +83,12 @@ async function writeAll(data: StudioData, target: string): Promise<string> {
 }
 
 /** A few hundred rows at a time: those of a large studio take gigabytes, and seconds of the event loop. @returns how many there are. */
-async function writeTable(on: Queryable, table: BackupTable, target: string, require: Require): Promise<number> {
+async function writeTable(
+  on: Queryable,
+  table: BackupTable,
+  target: string,
+  requireRoom: RequireRoom,
+): Promise<number> {
   let count = 0;
   await on.query(
     `declare backed_up no scroll cursor for select row_to_json(t)::text as line from ${table.name} t order by ${table.order}`,
@@ -95,7 +99,7 @@ async function writeTable(on: Queryable, table: BackupTable, target: string, req
       const lines = await on.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backed_up`);
       count += lines.length;
       const text = lines.map(({ line }) => `${line}\n`).join('');
-      await require(Buffer.byteLength(text));
+      await requireRoom(Buffer.byteLength(text));
       yield text;
       if (lines.length < ROWS_AT_ONCE) return;
     }
@@ -120,7 +124,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 async function copyFile(
   { files }: StudioData,
   target: string,
-  require: Require,
+  requireRoom: RequireRoom,
   name: string,
   { mayBeMissing = false }: { mayBeMissing?: boolean } = {},
 ): Promise<void> {
@@ -128,7 +132,7 @@ async function copyFile(
     await cp(files.localPath(name), path.join(target, 'files', name), {
       recursive: true,
       filter: async (source) => {
-        await require((await stat(source)).size);
+        await requireRoom((await stat(source)).size);
         return true;
       },
     });

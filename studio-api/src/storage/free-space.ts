@@ -49,6 +49,11 @@ export function storageFull(cause?: unknown): Refusal {
   );
 }
 
+/** Whether something was refused for want of room. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'STORAGE_FULL';
+}
+
 /** What says that the disk is full or the quota used up: two codes of the system, and Postgres's `disk_full`. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** The same two as the files of the embedded Postgres tell them: by the numbers of WASI, without a message. */

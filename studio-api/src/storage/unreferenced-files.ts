@@ -44,15 +44,15 @@ export class UnreferencedFiles {
       return;
     }
     const removed: string[] = [];
-    let failure: { readonly error: unknown } | undefined;
+    const failures: unknown[] = [];
     // One that cannot be removed leaves none of the others where it is.
     for (const name of names)
       await this.files.remove(name).then(
         () => removed.push(name),
-        (error: unknown) => (failure ??= { error }),
+        (error: unknown) => failures.push(error),
       );
     await this.strikeOff(this.database, removed);
-    if (failure) throw failure.error;
+    if (failures.length > 0) throw failures[0];
   }
 
   /** At start, when this process alone owns the store. */

@@ -3,6 +3,7 @@ import { EngineBusyError, EngineError } from '@likeness/engine';
 import { isAccountGone } from '../account-gone';
 import type { PaidAction } from '../credits/prices';
 import { Refusal } from '../refusal';
+import { isStorageFull } from '../storage/free-space';
 
 /**
  * How work ended, as it is counted. `refused` is nobody's fault here: what was sent cannot be used, or the account lacks credits or room.
@@ -20,7 +21,7 @@ export function outcomeOf(error: unknown, stopping?: AbortSignal): Exclude<WorkO
   if (error instanceof EngineBusyError) return 'busy';
   if (error instanceof EngineError || isAccountGone(error)) return 'refused';
   // A full disk is the operator's to mend.
-  if (error instanceof Refusal && error.code !== 'STORAGE_FULL') return 'refused';
+  if (error instanceof Refusal && !isStorageFull(error)) return 'refused';
   return 'failed';
 }
 

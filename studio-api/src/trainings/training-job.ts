@@ -11,7 +11,7 @@ import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import type { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
-import type { FreeSpace } from '../storage/free-space';
+import { isStorageFull, type FreeSpace } from '../storage/free-space';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { outcomeOf, secondsSince, type OnWorkEnded } from '../tools/work-outcome';
 import type { WorkOfAccounts } from '../work-of-accounts';
@@ -84,7 +84,7 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
     }
     onEnded?.('training', outcomeOf(error), secondsSince(began));
     // The photos are the reason: another try would end the same way.
-    if (error instanceof EngineError || (error instanceof Refusal && !isNoRoom(error)))
+    if (error instanceof EngineError || (error instanceof Refusal && !isStorageFull(error)))
       return fail(services, training, error.message, error.code);
     logger.error({ err: error, training: id }, 'A training failed.');
     throw error;
@@ -100,13 +100,9 @@ async function isGone(database: Database, id: string): Promise<boolean> {
 async function giveUpTraining(services: TrainingJobServices, id: string): Promise<void> {
   const training = await queries.findTraining(services.database, id);
   if (training?.status !== 'processing') return;
-  const isFull = await services.freeSpace.require().then(() => false, isNoRoom);
+  const isFull = await services.freeSpace.require().then(() => false, isStorageFull);
   await (isFull ? fail(services, training, NO_ROOM, 'STORAGE_FULL') : fail(services, training, FAULT, 'FAULT'));
   services.onEnded?.('training', 'given-up', 0);
-}
-
-function isNoRoom(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'STORAGE_FULL';
 }
 
 async function trainModel(
