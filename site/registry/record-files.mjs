@@ -1,5 +1,6 @@
 /** The files of the registry, one for each remote, as they are at this moment. */
 
+import { atATime } from '../at-a-time.mjs';
 import { printedName } from '../printed-text.mjs';
 import { keptReads } from '../releases/kept-reads.mjs';
 import { isBucket, largestRecord, registryFolder, TooLargeFile } from '../releases/release-store.mjs';
@@ -73,19 +74,15 @@ function recordFiles(store, leaveOut, tell) {
     kept.forgetOthers(names);
     /** @type {(RecordFile | undefined)[]} */
     const files = [];
-    const next = names.entries();
     let left = mostOfAll;
-    const readOn = async () => {
-      for (const [index, name] of next) {
-        files[index] = await kept.read(name).catch((/** @type {unknown} */ error) => {
-          leaveOut(fileOf(name), error);
-          return undefined;
-        });
-        left -= files[index]?.text.length ?? 0;
-        if (left < 0) break;
-      }
-    };
-    await Promise.all(Array.from({ length: mostAtOnce }, readOn));
+    await atATime(mostAtOnce, names, async (name, index) => {
+      files[index] = await kept.read(name).catch((/** @type {unknown} */ error) => {
+        leaveOut(fileOf(name), error);
+        return undefined;
+      });
+      left -= files[index]?.text.length ?? 0;
+      return left >= 0;
+    });
     // The same each time, whichever came first.
     let sum = 0;
     const read = files.findIndex((file) => (sum += file?.text.length ?? 0) > mostOfAll);

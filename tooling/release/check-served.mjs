@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { atATime } from '../../site/at-a-time.mjs';
 import { builtFiles, compressed } from '../../site/releases/publish-build.mjs';
 
 /** The types by which browsers run and apply what they load. */
@@ -12,7 +13,7 @@ const types = /** @type {const} */ ([
 ]);
 
 /** As many files are asked for at a time. */
-const atATime = 4;
+const filesAtATime = 4;
 
 /**
  * @param {object} release
@@ -24,18 +25,16 @@ const atATime = 4;
  */
 export async function checkServed({ dist, folder, shell, within = 20_000 }) {
   const files = builtFiles(dist).filter((file) => !compressed.test(file));
-  const waiting = [...files];
   /** @type {string[]} */
   const problems = [];
-  const work = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const found = await checkFile(`${folder}/${file}`, readFileSync(join(dist, file)), { shell, within });
-      problems.push(...found);
-      if (found.some((problem) => problem.startsWith('reachable'))) waiting.length = 0;
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, work));
-  const unreached = problems.find((problem) => problem.startsWith('reachable'));
+  const unreachedIn = (/** @type {readonly string[]} */ found) =>
+    found.find((problem) => problem.startsWith('reachable'));
+  await atATime(filesAtATime, files, async (file) => {
+    const found = await checkFile(`${folder}/${file}`, readFileSync(join(dist, file)), { shell, within });
+    problems.push(...found);
+    return unreachedIn(found) === undefined;
+  });
+  const unreached = unreachedIn(problems);
   return unreached === undefined ? problems : [unreached];
 }
 

@@ -1,5 +1,6 @@
 /** What the registry says of the others: what they have, a release may not have too. */
 
+import { atATime } from '../../site/at-a-time.mjs';
 import { shell } from '../../site/parts/parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { printedLine, printedName } from '../../site/printed-text.mjs';
@@ -28,7 +29,7 @@ import { isDeclaration, wantsOf } from './wants.mjs';
  */
 
 /** Records that are in memory at a time. */
-const atATime = 16;
+const recordsAtATime = 16;
 
 /**
  * @param {import('../../site/releases/release-store.mjs').ReleaseStore} store
@@ -43,14 +44,10 @@ export async function readNeighbours(store, keysOf, report) {
   const names = (await store.list(registryFolder)).filter((name) => name.endsWith('.json')).sort();
   /** @type {Live[][]} */
   const lives = [];
-  const next = names.entries();
-  const readOn = async () => {
-    for (const [index, name] of next) {
-      const text = await textOf(store, name, report);
-      lives[index] = text === undefined ? [] : livesIn(name, text, keysOf, report);
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, readOn));
+  await atATime(recordsAtATime, names, async (name, index) => {
+    const text = await textOf(store, name, report);
+    lives[index] = text === undefined ? [] : livesIn(name, text, keysOf, report);
+  });
   const live = lives.flat();
   return {
     live: live.filter(({ name }) => name !== shell.name),

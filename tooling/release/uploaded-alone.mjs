@@ -40,16 +40,11 @@ export async function uploadedAlone({ store, keysOf }, { dist, declaration }, { 
     change(await readRecord(store, name, keysOf));
     return stored;
   });
-  // A write that nobody answers for may still be carried out: no other build comes between until the claim lapses.
-  let isOver = false;
-  try {
-    const result = await work();
-    isOver = true;
-    return result;
-  } catch (error) {
-    isOver = error instanceof PlainError;
+  const result = await work().catch(async (/** @type {unknown} */ error) => {
+    // A write that nobody answers for may still be carried out: no other build comes between until the claim lapses.
+    if (error instanceof PlainError) await letGo(store, held);
     throw error;
-  } finally {
-    if (isOver) await letGo(store, held);
-  }
+  });
+  await letGo(store, held);
+  return result;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { hashInputs, isBuilt, markBuilt } from './inputs.mjs';
 import { npmCommand } from './install.mjs';
 import { distFolderOf } from './parts.mjs';
+import { atATime } from '../../site/at-a-time.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { root } from './root.mjs';
 import { runToLog } from './run-to-log.mjs';
@@ -27,16 +28,13 @@ export async function buildStale(parts, { logDir, say }) {
   for (const part of stale)
     requireWritable(distFolderOf(part), 'What is built goes there: make it one that this account may write in.');
   say.line(`  Building ${stale.map((part) => part.name).join(', ')} …`);
-  const waiting = [...stale];
   /** @type {string[]} */
   const failures = [];
-  const work = async () => {
-    for (let part = waiting.shift(); part && failures.length === 0; part = waiting.shift()) {
-      const failure = await buildOne(part, { logDir, say });
-      if (failure) failures.push(failure);
-    }
-  };
-  await Promise.all(Array.from({ length: buildsAtATime }, work));
+  await atATime(buildsAtATime, stale, async (part) => {
+    const failure = await buildOne(part, { logDir, say });
+    if (failure) failures.push(failure);
+    return failure === undefined;
+  });
   if (failures.length > 0) throw new PlainError(failures.join('\n'));
 }
 

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { atATime } from '../../site/at-a-time.mjs';
 import { root } from '../start/root.mjs';
 import { checks } from './checks.mjs';
 import { runScript } from './run.mjs';
 
-const atATime = 2;
+const checksAtATime = 2;
 
 /**
  * Runs all static checks, two at a time, and shows what the failed ones say.
@@ -14,18 +15,14 @@ const atATime = 2;
  */
 export async function runChecks(say) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const waiting = checks();
   let passed = 0;
   /** @type {import('./failures.mjs').Failure[]} */
   const failures = [];
-  const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const wrong = await runCheck(check, say);
-      if (wrong === undefined) passed += 1;
-      else failures.push({ name: check.name, message: wrong });
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, work));
+  await atATime(checksAtATime, checks(), async (check) => {
+    const wrong = await runCheck(check, say);
+    if (wrong === undefined) passed += 1;
+    else failures.push({ name: check.name, message: wrong });
+  });
   return { passed, failed: failures.length, failures };
 }
 
