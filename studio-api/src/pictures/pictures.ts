@@ -88,7 +88,7 @@ export class Pictures {
   }
 
   /**
-   * Before work whose result will be kept; what is under way at the same time may still pass it. What lies in the Trash is in nobody's way: it
+   * Before work whose result will be kept; what is under way at the same time may still pass it, where it is paid. What lies in the Trash is in nobody's way: it
    * goes when the result is kept, and stays where the work fails.
    * @throws Refusal with QUOTA_USED_UP.
    */
@@ -110,6 +110,13 @@ export class Pictures {
   ): Promise<string[]> {
     const lacking = lackingRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
     return lacking ? this.trash.giveWay(transaction, accountId, lacking, isNeeded) : [];
+  }
+
+  /** As {@link giveRoom}, where nothing is kept without it. @throws Refusal with QUOTA_USED_UP, and nothing was erased. */
+  private async giveAllRoom(transaction: Queryable, accountId: number, bytes: number): Promise<string[]> {
+    const files = await this.giveRoom(transaction, accountId, bytes, true);
+    requireRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
+    return files;
   }
 
   /** Writes the files; {@link record} or {@link discard} must follow. A crash between leaves no file behind. */
@@ -156,18 +163,20 @@ export class Pictures {
   }
 
   /**
-   * As {@link record}, and puts it into a list, for which the Trash makes room. Where it cannot, the picture is kept all the same: it is made,
-   * and paid.
+   * As {@link record}, and puts it into a list, for which the Trash makes room. Where it cannot, a picture that was paid is kept all the same.
+   * One that cost nothing is not: a quota that work may pass is only as good as its price.
    * @returns the files of what was erased as well, for {@link removeErased} after the transaction.
+   * @throws Refusal with QUOTA_USED_UP for what is not paid, and nothing is kept.
    */
   async recordIn(
     transaction: Queryable,
     accountId: number,
     written: WrittenPicture,
-    list: PictureList,
-    made: MadeWith,
+    { list, made, isPaid }: { readonly list: PictureList; readonly made: MadeWith; readonly isPaid: boolean },
   ): Promise<{ readonly entry: ListedPicture; readonly erased: readonly string[] }> {
-    const erased = await this.giveRoom(transaction, accountId, written.bytes, false);
+    const erased = isPaid
+      ? await this.giveRoom(transaction, accountId, written.bytes, false)
+      : await this.giveAllRoom(transaction, accountId, written.bytes);
     const media = await this.record(transaction, accountId, written, made);
     return { entry: (await queries.insertImage(transaction, accountId, media, list)).entry, erased };
   }
@@ -199,8 +208,7 @@ export class Pictures {
     const written = await this.write(picture, drawn);
     try {
       const { entry, erased } = await this.database.transaction(async (transaction) => {
-        const files = await this.giveRoom(transaction, accountId, written.bytes, true);
-        requireRoom(this.quota, await queries.lockUse(transaction, accountId), written.bytes);
+        const files = await this.giveAllRoom(transaction, accountId, written.bytes);
         const media = await this.record(transaction, accountId, written);
         return { ...(await queries.insertGalleryEntry(transaction, accountId, media)), erased: files };
       });

@@ -7,6 +7,7 @@ import { EngineBusyError, EngineError } from '@likeness/engine';
 
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
+import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
@@ -30,15 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   engine = createTestEngine();
-  tools = new Tools(
-    data.database,
-    engine,
-    data.credits,
-    data.pictures,
-    NO_THUMBNAILS,
-    new FreeSpace(folder, 0),
-    data.work,
-  );
+  tools = toolsOf(data.pictures);
   const person = { email: `ada${++people}@example.com`, username: 'ada', password: PASSWORD, re_password: PASSWORD };
   accountId = (await data.accounts.signUp(person)).id;
   const bytes = await smallPicture();
@@ -48,6 +41,10 @@ afterAll(async () => {
   await data.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+function toolsOf(pictures: Pictures): Tools {
+  return new Tools(data.database, engine, data.credits, pictures, NO_THUMBNAILS, new FreeSpace(folder, 0), data.work);
+}
 
 async function ledger(): Promise<string[]> {
   const rows = await data.database.read<{ kind: string }>(
@@ -170,4 +167,32 @@ it('gives back what was held for work that is cancelled meanwhile', async () => 
   await expect(tools.upscale({ accountId }, image)).rejects.toBe(cancelled);
   expect(await ledger()).toEqual(['grant', 'hold', 'release']);
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 3, used: 0 });
+});
+
+describe('of two works at once where the account may keep one more picture', () => {
+  const results = async (work: () => Promise<unknown>) => {
+    tools = toolsOf(Object.create(data.pictures, { quota: { value: { bytes: 1e6, pictures: 1 } } }) as Pictures);
+    let begun = 0;
+    const haveBegun = new Promise<void>((resolve) => {
+      engine.before = () => {
+        if (++begun === 2) resolve();
+        return haveBegun;
+      };
+    });
+    const refused = (await Promise.allSettled([work(), work()])).flatMap((each) =>
+      each.status === 'rejected' ? [(each.reason as Refusal).code] : [],
+    );
+    return { refused, kept: (await data.pictures.list(accountId, 'processed')).length };
+  };
+
+  it('keeps both where they are paid', async () => {
+    await data.credits.grant(accountId, 1, 'test');
+    expect(await results(() => tools.upscale({ accountId }, image))).toEqual({ refused: [], kept: 2 });
+  });
+
+  it('keeps one where they cost nothing, and no file of the other', async () => {
+    const removal = () => tools.objectRemoval({ accountId }, image, image);
+    expect(await results(removal)).toEqual({ refused: ['QUOTA_USED_UP'], kept: 1 });
+    expect(await data.database.query('select file from unreferenced_files')).toEqual([]);
+  });
 });

@@ -174,12 +174,14 @@ export class Tools {
     picture: EnginePicture,
     { hold, made }: { readonly hold: Hold; readonly made: Made },
   ): Promise<ToolResult> {
+    // Of work that is paid nothing is lost, not even where the quota was used up meanwhile.
+    const isPaid = hold !== undefined;
     // The picture is made: whatever else of the account's waits refuses it nothing.
     const drawn = await this.thumbnails.inTurn({ accountId, signal, isFree, isBackground: true }, picture);
     const written = await this.pictures.write(picture, drawn);
     try {
       const { entry, erased } = await this.database.transaction(async (transaction) => {
-        const recorded = await this.pictures.recordIn(transaction, accountId, written, list, made);
+        const recorded = await this.pictures.recordIn(transaction, accountId, written, { list, made, isPaid });
         await this.credits.settle(transaction, hold, recorded.entry.id);
         return recorded;
       });
