@@ -11,6 +11,8 @@ export type { KeptSession } from './session-queries';
 
 /** More than a person has devices: whoever signs in more often ends those that were not used for longest. */
 const SESSIONS_OF_AN_ACCOUNT = 100;
+/** How old what is noted of a session's use may be. */
+const NOTED_MILLISECONDS = 60 * 60_000;
 /** More than browsers send. */
 const AGENT_CHARACTERS = 300;
 
@@ -38,9 +40,11 @@ export class Sessions {
     return queries.listSessions(this.database, accountId);
   }
 
-  /** Notes that a session is in use. */
+  /** Notes that a session is in use, at most once an hour: of whoever asks for a token again and again nothing is written in between. */
   async touch(session: string): Promise<void> {
-    await queries.touchSession(this.database, session);
+    const usedAt = await queries.readUsedAt(this.database, session);
+    if (usedAt && Date.now() - usedAt.getTime() > NOTED_MILLISECONDS)
+      await queries.touchSession(this.database, session);
   }
 
   /** Its tokens are refused from now on. @throws Refusal with NOT_FOUND where the account has no such session. */
