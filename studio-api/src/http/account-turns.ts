@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 
 import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
+import { hasLeft } from './client-gone';
 import { interrupted } from './form';
 import { isLargeJson } from './upload-places';
 
@@ -38,20 +39,15 @@ export function takeTurns(): preHandlerAsyncHookHandler {
       void turns.run(id, () => {
         const over = new Promise<void>((leave) => {
           request.leaveTurn = leave;
-          if (hasLeft(request, reply)) leave();
+          if (hasLeft(reply)) leave();
           else reply.raw.once('close', leave);
         });
         enter();
         return over;
       });
     });
-    if (hasLeft(request, reply)) throw interrupted();
+    if (hasLeft(reply)) throw interrupted();
   };
-}
-
-/** An answer that stands behind another one on its connection is not told that the connection was closed. */
-function hasLeft({ raw }: FastifyRequest, reply: FastifyReply): boolean {
-  return reply.raw.destroyed || raw.socket.destroyed;
 }
 
 /** By its route: what a sender says of a body that there is not would let every call past. A large body has a place of its own. */

@@ -2,12 +2,17 @@ import type { FastifyReply } from 'fastify';
 
 import { Refusal } from '../refusal';
 
+/** An answer that stands behind another one on its connection is not told that the connection was closed, so the connection is asked as well. */
+export function hasLeft({ raw: response, request }: FastifyReply): boolean {
+  return response.destroyed || request.raw.socket.destroyed;
+}
+
 /**
- * Aborts when the client hangs up before its answer is out, or the server stops. An answer that stands behind another one on its connection
- * is not told that the connection was closed, so the connection is asked as well. `request.signal` would abort as soon as a body has been
+ * Aborts when the client hangs up before its answer is out, or the server stops. `request.signal` would abort as soon as a body has been
  * read; `AbortSignal.any` leaves something behind in a signal that lasts as long as the server.
  */
-export function clientGone({ raw: response, request }: FastifyReply, stopping: AbortSignal): AbortSignal {
+export function clientGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const { raw: response, request } = reply;
   const { socket } = request.raw;
   const gone = new AbortController();
   const stop = () => gone.abort(stopping.reason);
@@ -20,7 +25,7 @@ export function clientGone({ raw: response, request }: FastifyReply, stopping: A
       gone.abort(new Refusal('UPLOAD_INTERRUPTED', 'The request was given up. Please try again.'));
   };
   if (stopping.aborted) stop();
-  else if (response.destroyed || socket.destroyed) over();
+  else if (hasLeft(reply)) over();
   else {
     stopping.addEventListener('abort', stop);
     response.once('close', over);

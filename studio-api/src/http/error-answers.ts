@@ -7,6 +7,8 @@ import { isAccountGone } from '../account-gone';
 import { Refusal, type RefusalCode } from '../refusal';
 import { isDiskFull, storageFull } from '../storage/free-space';
 import { refuse } from './authentication';
+import { hasLeft } from './client-gone';
+import { interrupted, isBrokenOff } from './form';
 
 export const ErrorAnswerSchema = Type.Object(
   {
@@ -60,6 +62,12 @@ function tellDiskFull(request: FastifyRequest): void {
   request.log.error('The disk is full.');
 }
 
+function refusalFor(error: Error, reply: FastifyReply): Error {
+  if (isDiskFull(error)) return storageFull(error);
+  // Who leaves while an answer goes out ends the stream that it comes from: no defect, and nobody hears of it.
+  return isBrokenOff(error) && hasLeft(reply) ? interrupted(error) : error;
+}
+
 /** Turns whatever was thrown into the one shape of an error answer; only real defects are logged as errors. */
 export function answerError(
   error: Error & Partial<FastifyError>,
@@ -71,7 +79,7 @@ export function answerError(
   if (error instanceof EngineBusyError)
     return reply.code(503).header('retry-after', error.retryAfter).send({ error: error.message, code: 'BUSY' });
   if (isAccountGone(error)) return refuse(reply, 'This account does not exist any more.', 'token_not_valid');
-  const refusal = isDiskFull(error) ? storageFull(error) : error;
+  const refusal = refusalFor(error, reply);
   if (refusal instanceof Refusal) {
     if (refusal.code === 'STORAGE_FULL') tellDiskFull(request);
     // What the sender still has in hand would be taken for its next request.
@@ -92,6 +100,8 @@ export function answerError(
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // It may be there after the next release.
+  void reply.header('cache-control', 'no-store');
   return reply.code(404).send({ error: 'There is nothing at this address.', code: 'NOT_FOUND' });
 }
 

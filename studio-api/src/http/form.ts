@@ -102,13 +102,18 @@ export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): pr
 /** What says that the sender is gone: the socket, a stream that was cut, the form's parser. */
 const BROKEN_OFF = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_PREMATURE_CLOSE']);
 
+/** Whether the connection ended before all had gone over it. */
+export function isBrokenOff(error: unknown): boolean {
+  return BROKEN_OFF.has(errorCode(error) ?? '');
+}
+
 /**
  * What a body that could not be read to its end is refused with. The form's parser throws bare errors where the form itself is damaged;
  * whatever has a code says by it what it is.
  */
 export function brokenOff(error: unknown): unknown {
+  if (isBrokenOff(error)) return interrupted(error);
   const code = errorCode(error);
-  if (code !== undefined && BROKEN_OFF.has(code)) return interrupted(error);
   // A part that calls itself JSON and is none: the parser's own answer would be about content types.
   if (code !== undefined && code !== 'FST_INVALID_JSON_FIELD_ERROR') return error;
   return new Refusal('INVALID_REQUEST', 'The form arrived damaged or incomplete. Please try again.', { cause: error });
