@@ -156,7 +156,12 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
         logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
       ),
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding, work),
-    ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, (caller) => eraseOwnAccount(data, caller)),
+    ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, async (caller) => {
+      const erased = await eraseOwnAccount(data, caller);
+      if (erased?.left !== undefined)
+        logger.warn({ err: erased.left }, 'Files of an erased account are left, which the next start removes.');
+      return erased !== undefined;
+    }),
     sessions,
     signIn,
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),

@@ -85,8 +85,10 @@ async function deleteUser(data: StudioData, words: readonly string[]): Promise<s
   const account = await data.accounts.byEmail(emailOf(words.filter((word) => word !== '--yes')));
   if (!words.includes('--yes'))
     throw new UsageError(`This erases ${account.email} with all pictures and models for ever. Add --yes to do it.`);
-  const { files } = await eraseAccount(data, account);
-  return `Erased ${account.email} and ${files} of its files and folders.`;
+  const { files, left } = await eraseAccount(data, account);
+  return left === undefined
+    ? `Erased ${account.email} and ${files} of its files and folders.`
+    : `Erased ${account.email}. Some of its files could not be removed, which the next start of the studio tries again: ${String(left)}`;
 }
 
 async function addCredits(

@@ -6,19 +6,25 @@ import { eraseTrainings } from '../trainings/erase-trainings';
 
 type ErasedData = Pick<StudioData, 'accounts' | 'credits' | 'database' | 'pictures' | 'unreferenced' | 'work'>;
 
+/** What became of an account's files. The account is gone either way. */
+export interface ErasedFiles {
+  readonly files: number;
+  /** Why some could not be removed, which the next start tries again. */
+  readonly left?: unknown;
+}
+
 /** Erases an account with all its rows and files; its tokens are refused from then on, and whatever it has under way ends. */
-export async function eraseAccount(data: ErasedData, account: Account): Promise<{ files: number }> {
+export async function eraseAccount(data: ErasedData, account: Account): Promise<ErasedFiles> {
   const files = await data.database.transaction((transaction) => eraseRows(transaction, data, account));
   return gone(data, account, files);
 }
 
-/** The same for whoever asks for it. @returns false, and erases nothing, where the session has ended that this was asked in. */
-export async function eraseOwnAccount(data: ErasedData, caller: Caller): Promise<boolean> {
+/** The same for whoever asks for it. @returns undefined, and erases nothing, where the session has ended that this was asked in. */
+export async function eraseOwnAccount(data: ErasedData, caller: Caller): Promise<ErasedFiles | undefined> {
   const files = await data.database.transaction(async (transaction) =>
     (await data.accounts.hold(transaction, caller)) ? eraseRows(transaction, data, caller.account) : undefined,
   );
-  if (files) await gone(data, caller.account, files);
-  return files !== undefined;
+  return files && gone(data, caller.account, files);
 }
 
 /** @returns the names of the files that nothing refers to any more */
@@ -42,8 +48,12 @@ async function gone(
   { unreferenced, work }: ErasedData,
   account: Account,
   files: readonly string[],
-): Promise<{ files: number }> {
+): Promise<ErasedFiles> {
   work.end(account.id);
-  await unreferenced.remove(files);
-  return { files: files.length };
+  try {
+    await unreferenced.remove(files);
+    return { files: files.length };
+  } catch (left) {
+    return { files: files.length, left };
+  }
 }

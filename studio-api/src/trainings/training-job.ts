@@ -77,8 +77,9 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
     onEnded?.('training', 'done', secondsSince(began));
   } catch (error) {
     if (stopping.aborted) throw error;
-    // Erased with its account.
+    // Erased with its account, whose files were removed while this may still have written some.
     if (await isGone(database, id)) {
+      await removeAll(services, id);
       onEnded?.('training', 'given-up', secondsSince(began));
       return;
     }
@@ -157,7 +158,7 @@ async function succeed(services: TrainingJobServices, training: TrainingRow, mod
     if (outcome !== 'succeeded') await pictures.discard(cover);
   }
   if (outcome === 'succeeded') await unreferenced.remove([trainingZip(training.id)]);
-  if (outcome === 'deleted') await unreferenced.remove(allFilesOf(training.id));
+  if (outcome === 'deleted') await removeAll(services, training.id);
 }
 
 /**
@@ -170,6 +171,13 @@ function noteModel({ database, unreferenced }: TrainingJobServices, id: string):
     await unreferenced.note(transaction, [modelFolder(id)]);
     return true;
   });
+}
+
+/** What cannot be removed now is at the next start. */
+async function removeAll({ database, unreferenced }: TrainingJobServices, id: string): Promise<void> {
+  const files = allFilesOf(id);
+  await unreferenced.note(database, files);
+  await unreferenced.remove(files);
 }
 
 function allFilesOf(id: string): string[] {
