@@ -18,8 +18,9 @@ const EVERYTHING: Arrangement = { search: '', status: 'All', sort: 'created' };
 export default function ModelsScreen() {
   const { models, loading, failure, reload } = useModels();
   const [arrangement, setArrangement] = useState(EVERYTHING);
-  const [training, setTraining] = useState(false);
-  const train = (): void => setTraining(true);
+  // Nothing of it is drawn, nor runs, before somebody wants it; then it stays, with what was entered.
+  const [dialog, setDialog] = useState<'open' | 'closed'>();
+  const train = (): void => setDialog('open');
   return (
     <>
       <ScreenHead title={MODELS_TEXTS.title} subtitle={MODELS_TEXTS.subtitle}>
@@ -50,7 +51,7 @@ export default function ModelsScreen() {
           onShowAll={() => setArrangement(EVERYTHING)}
         />
       )}
-      <TrainDialog open={training} onClose={() => setTraining(false)} />
+      {dialog && <TrainDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />}
     </>
   );
 }

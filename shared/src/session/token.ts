@@ -10,11 +10,19 @@ interface TokenTimes {
   readonly subject?: string;
 }
 
+/** What the token said that was read last. It is asked with every request and by whatever is kept for one person, a dozen times for a screen. */
+let lastRead: { readonly token: string; readonly times: TokenTimes } | undefined;
+
 /**
  * Reads what a JSON Web Token says about its times. The signature is the server's business; a token that is no JWT gives nothing.
  * Source: RFC 7519, sections 3 and 4.1.
  */
 export function tokenTimes(token: string): TokenTimes {
+  if (lastRead?.token !== token) lastRead = { token, times: readTimes(token) };
+  return lastRead.times;
+}
+
+function readTimes(token: string): TokenTimes {
   try {
     const payload = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (character) =>
