@@ -158,7 +158,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding, work),
     ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, async (caller) => {
       const erased = await eraseOwnAccount(data, caller);
-      if (erased?.left !== undefined)
+      if (erased?.left)
         logger.warn({ err: erased.left }, 'Files of an erased account are left, which the next start removes.');
       return erased !== undefined;
     }),

@@ -124,6 +124,14 @@ it('who has a session still may change and erase the account', async () => {
   expect(await data.accounts.list()).toEqual([]);
 });
 
+it('erases the account, and says so, where a file of it cannot be removed', async () => {
+  const left = new Error('Held by another.');
+  const remove = jest.spyOn(data.unreferenced, 'remove').mockRejectedValueOnce(left);
+  expect(await eraseOwnAccount(data, { account, session: await begin('') })).toEqual({ files: 0, left });
+  expect(await data.accounts.list()).toEqual([]);
+  remove.mockRestore();
+});
+
 it('ends all others and begins the next in one statement, for which alone whoever signs in meanwhile waits', async () => {
   const session = await begin('');
   const other = await begin('');

@@ -86,9 +86,9 @@ async function deleteUser(data: StudioData, words: readonly string[]): Promise<s
   if (!words.includes('--yes'))
     throw new UsageError(`This erases ${account.email} with all pictures and models for ever. Add --yes to do it.`);
   const { files, left } = await eraseAccount(data, account);
-  return left === undefined
-    ? `Erased ${account.email} and ${files} of its files and folders.`
-    : `Erased ${account.email}. Some of its files could not be removed, which the next start of the studio tries again: ${String(left)}`;
+  return left
+    ? `Erased ${account.email}. Some of its files could not be removed, which the next start of the studio tries again: ${left.message}`
+    : `Erased ${account.email} and ${files} of its files and folders.`;
 }
 
 async function addCredits(

@@ -10,7 +10,7 @@ type ErasedData = Pick<StudioData, 'accounts' | 'credits' | 'database' | 'pictur
 export interface ErasedFiles {
   readonly files: number;
   /** Why some could not be removed, which the next start tries again. */
-  readonly left?: unknown;
+  readonly left?: Error;
 }
 
 /** Erases an account with all its rows and files; its tokens are refused from then on, and whatever it has under way ends. */
@@ -53,7 +53,7 @@ async function gone(
   try {
     await unreferenced.remove(files);
     return { files: files.length };
-  } catch (left) {
-    return { files: files.length, left };
+  } catch (thrown) {
+    return { files: files.length, left: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 }
