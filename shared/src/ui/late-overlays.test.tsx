@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { renderInStudio } from '@likeness/shared/testing';
 import { lateParts, type LateParts } from '@likeness/shared/testing/late-parts';
 import { Confirm } from './confirm';
@@ -115,6 +115,26 @@ describe('a dropdown', () => {
     await waitFor(() => expect(control()).toHaveAttribute('aria-autocomplete'));
     expect(control()).toHaveFocus();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('is the plain button in the first draw of a later screen as well, which has not to wait for more', async () => {
+    lateParts.come();
+    draw();
+    fireEvent.pointerEnter(control());
+    await waitFor(() => expect(control()).toHaveAttribute('aria-autocomplete'));
+    const drawn: boolean[] = [];
+    const Watching = () => {
+      useLayoutEffect(() => void drawn.push(screen.getAllByRole('combobox')[1]!.hasAttribute('aria-autocomplete')), []);
+      return null;
+    };
+    renderInStudio(
+      <>
+        <Dropdown label="Size" options={OPTIONS} value="png" onChange={() => undefined} />
+        <Watching />
+      </>,
+    );
+    expect(drawn).toEqual([false]);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Size' })).toHaveAttribute('aria-autocomplete'));
   });
 
   it('says where its list never comes, and asks for it anew with the next click', async () => {

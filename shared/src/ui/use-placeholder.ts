@@ -1,4 +1,5 @@
 import {
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useRef,
@@ -21,13 +22,16 @@ export interface Placeholder<Part, Element extends HTMLElement> {
 }
 
 /**
- * For a button that opens something, drawn before that has come. A click, or an arrow up or down, is kept: when the part has come, the
+ * For a button that opens something, drawn before that has come, and first of all where it has. A click, or an arrow up or down, is kept: when the part has come, the
  * button that came with it has the focus, and what it opens is open. Who has gone on meanwhile is not brought back.
  */
 export function usePlaceholder<Part, Element extends HTMLElement = HTMLButtonElement>(
   deferred: Deferred<Part>,
 ): Placeholder<Part, Element> {
-  const part = useDeferred(deferred, false);
+  const come = useDeferred(deferred, false);
+  // Also where it has come already: to draw it takes as long as a panel of the screen, which would wait for it.
+  const isFirstDrawn = useDeferredValue(true, false);
+  const part = isFirstDrawn ? come : undefined;
   const ref = useRef<Element>(null);
   const [isFocused, setFocused] = useState(false);
   const [isPressed, setPressed] = useState(false);
