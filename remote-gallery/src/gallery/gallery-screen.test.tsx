@@ -1,6 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderInStudio, savedPicture, studioServer, TEST_API, trackBlobAddresses } from '@likeness/shared/testing';
+import { startSession } from '@likeness/shared/session';
+import {
+  renderInStudio,
+  savedPicture,
+  studioServer,
+  TEST_API,
+  testToken,
+  trackBlobAddresses,
+} from '@likeness/shared/testing';
 import { keepPlace } from '../picture-grid/kept-place';
 import GalleryScreen from './gallery-screen';
 
@@ -390,6 +398,26 @@ describe('several images', () => {
     for (const held of ['likeness-saved-image-1.png', 'seven', 'likeness-saved-image-2.webp', 'eight'])
       expect(zip).toContain(held);
     expect(zip).not.toContain('likeness-saved-image-3');
+  });
+
+  it('are not saved for the next person, where somebody else signs in meanwhile', async () => {
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const asked = jest.fn();
+    server.use(
+      http.get(media('seven'), () => {
+        asked();
+        act(() => startSession({ access: testToken({ subject: 'bob' }) }));
+        return new HttpResponse('seven', { headers: { 'Content-Type': 'image/png' } });
+      }),
+    );
+    const { user } = open();
+    await begin(user);
+    await user.click(group().getByRole('button', { name: 'Select all' }));
+    await user.click(group().getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByText(/^Getting image/)).not.toBeInTheDocument());
+    expect(clicked).not.toHaveBeenCalled();
+    expect(screen.queryByText(/downloaded/)).not.toBeInTheDocument();
   });
 
   it('are not said to be downloaded where none can be had', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNotify } from '@likeness/shared/notifications';
 import { fileNameOf, saveFile } from '@likeness/shared/pictures';
+import { sessionSignal } from '@likeness/shared/session';
 import type { ListedPicture } from '../picture-grid/listed-picture';
 import { SEVERAL_TEXTS } from './texts';
 import { zipOf } from './zip-of';
@@ -23,7 +24,9 @@ export function useDownload(label: string): SeveralDownload {
     start: async (pictures) => {
       if (progress) return;
       const count = pictures.length;
-      const { signal } = (end.current = new AbortController());
+      end.current = new AbortController();
+      // Another person in this tab gets no file of this one's pictures.
+      const signal = AbortSignal.any([end.current.signal, sessionSignal()]);
       setProgress({ done: 0, count });
       try {
         const onProgress = (done: number): void => setProgress({ done, count });

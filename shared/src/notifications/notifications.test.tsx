@@ -23,6 +23,8 @@ function List() {
     </ul>
   );
 }
+const keep = (value: unknown, owner = '') =>
+  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify({ owner, value }));
 const texts = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('lists the newest first (S2.69)', () => {
@@ -34,12 +36,18 @@ it('lists the newest first (S2.69)', () => {
 
 it('shows after a reload what was kept (S2.71)', () => {
   const kept = [{ id: 'a', kind: 'finished', text: 'Image generated successfully.', at: 1 }];
-  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(kept));
+  keep(kept);
   renderInStudio(<List />, { signedIn: false });
   expect(texts()).toEqual(['Image generated successfully.']);
 });
 
-it.each(['{', 'null', '{"items":1}', '[{"id":1},null,"x"]'])(
+it('shows nothing of what was kept for somebody else, whose tab this was', () => {
+  keep([{ id: 'a', kind: 'finished', text: 'Image generated successfully.', at: 1 }], 'ada');
+  renderInStudio(<List />, { signedIn: false });
+  expect(texts()).toEqual([]);
+});
+
+it.each(['{', 'null', '{"owner":"","value":{"items":1}}', '{"owner":"","value":[{"id":1},null,"x"]}'])(
   'begins empty where what was kept is no list: %s',
   (kept) => {
     sessionStorage.setItem(NOTIFICATIONS_KEY, kept);
@@ -55,14 +63,14 @@ it.each([
   [7, 0],
 ])('takes from what was kept only pictures that last: %s', (picture, count) => {
   const kept = [{ id: 'a', kind: 'finished', text: 'Image generated successfully.', picture, at: 1 }];
-  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(kept));
+  keep(kept);
   renderInStudio(<List />, { signedIn: false });
   expect(texts()).toHaveLength(count);
 });
 
 it('keeps for a reload which were seen', () => {
   const kept = [{ id: 'a', kind: 'finished', text: 'Image generated successfully.', at: 1, read: true }];
-  sessionStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(kept));
+  keep(kept);
   function Unread() {
     return <output>{useUnread()}</output>;
   }

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { isLastingAddress } from '@likeness/shared/images';
-import { keptInTab } from '@likeness/shared/storage';
+import { keptForPerson } from '@likeness/shared/session';
 
 /** An action that finished or failed in this visit. */
 export interface Notification {
@@ -23,6 +23,8 @@ export interface Notification {
 /** The oldest make room: the panel is for this visit, not an archive. */
 const MOST = 50;
 export const NOTIFICATIONS_KEY = 'likeness.notifications';
+/** They tell of pictures, and name their addresses: a tab that was away while somebody else signed in shows that person none of them. */
+const kept = keptForPerson(NOTIFICATIONS_KEY);
 
 export interface NotificationsState {
   readonly items: readonly Notification[];
@@ -58,18 +60,14 @@ export function useUnread(): number {
   return useNotifications().filter(({ read }) => read !== true).length;
 }
 
-/** Keeps the list for a reload of the document, and only for this visit. */
+/** Keeps the list for a reload of the document, only for this visit, and for this person. */
 export function keepNotifications(state: { notifications: NotificationsState }): void {
-  keptInTab.set(NOTIFICATIONS_KEY, JSON.stringify(state.notifications.items));
+  kept.set(state.notifications.items);
 }
 
 function readKept(): readonly Notification[] {
-  try {
-    const kept = JSON.parse(keptInTab.get(NOTIFICATIONS_KEY) ?? '[]') as unknown;
-    return Array.isArray(kept) ? kept.filter(isNotification).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const items = kept.get();
+  return Array.isArray(items) ? items.filter(isNotification).slice(0, MOST) : [];
 }
 
 function isNotification(value: unknown): value is Notification {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { isStudioError, serverMessage, studioApi, useFeature, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { someActionRuns } from '@likeness/shared/credits';
 import { carryToast, notified, useNotify, type NotifiedAct } from '@likeness/shared/notifications';
+import { sessionSignal } from '@likeness/shared/session';
 import {
   picturesDeleteFromGallery,
   picturesDeleteGenerated,
@@ -45,6 +46,7 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
 
   const removeEach = async (ids: readonly number[]): Promise<void> => {
     const endpoint = list === 'gallery' ? picturesDeleteFromGallery : picturesDeleteGenerated;
+    const session = sessionSignal();
     const gone: number[] = [];
     try {
       for (const id of ids) {
@@ -52,7 +54,8 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
         gone.push(id);
       }
     } finally {
-      end(gone, gone.length === ids.length);
+      // Whoever is signed in by then has deleted nothing, and has nothing to undo.
+      if (!session.aborted) end(gone, gone.length === ids.length);
     }
   };
   const end = (gone: readonly number[], isAll: boolean): void => {

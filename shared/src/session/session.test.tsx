@@ -179,6 +179,15 @@ describe('when another tab', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
+  it('signs somebody in where nobody is any longer, what came late of the one before is dropped here', () => {
+    endSession();
+    ended.mockReset();
+    const signal = sessionSignal();
+    otherTabWrites({ refresh: BOB.refresh, username: BOB.username, access_token: BOB.access_token });
+    expect(signal.aborted).toBe(true);
+    expect(ended).toHaveBeenCalled();
+  });
+
   it('signs somebody else in, everything of the first account is dropped here', () => {
     const signal = sessionSignal();
     otherTabWrites({ refresh: BOB.refresh, username: BOB.username, access_token: BOB.access_token });

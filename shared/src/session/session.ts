@@ -138,9 +138,10 @@ export function followOtherTabs(): () => void {
  */
 function adoptStorage(): void {
   const now = readSession();
-  const gone = held !== undefined && !(now && sameAccount(held, now));
+  // Where nobody was signed in, what came late of the person before may be here: as with a sign-in in this tab.
+  const isAnother = held && now ? !sameAccount(held, now) : held !== now;
   held = now;
-  if (gone) closeScope();
+  if (isAnother) closeScope();
   announceChange();
 }
 

@@ -1,6 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderInStudio, studioServer, trackBlobAddresses, type BlobAddresses } from '@likeness/shared/testing';
+import { startSession } from '@likeness/shared/session';
+import {
+  renderInStudio,
+  studioServer,
+  testToken,
+  trackBlobAddresses,
+  type BlobAddresses,
+} from '@likeness/shared/testing';
 import { downloadPicture } from './download-picture';
 import { KeepButtons } from './keep-buttons';
 
@@ -65,6 +72,25 @@ describe('download', () => {
     expect(await screen.findByText('Image downloaded.')).toBeVisible();
     expect(saved.map((file) => file.name)).toEqual([name]);
     expect(await saved[0]?.bytes?.text()).toBe('the picture');
+  });
+
+  it('saves nothing for the next person of what the one before asked for', async () => {
+    const answered = jest.fn();
+    server.use(
+      http.get(LASTING, async () => {
+        act(() => startSession({ access: testToken({ subject: 'bob' }) }));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        answered();
+        return new HttpResponse('bytes');
+      }),
+    );
+    await show(LASTING).click(download());
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(saved).toEqual([]);
+    expect(screen.queryByText('Image downloaded.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
+    expect(download()).toBeEnabled();
   });
 
   it('saves what lies on another origin', async () => {

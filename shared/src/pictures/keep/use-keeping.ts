@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from '@likeness/shared/notifications';
+import { sessionSignal } from '@likeness/shared/session';
 
 /** One thing at a time that is done with a picture outside the studio. */
 export interface Keeping {
@@ -16,10 +17,13 @@ export function useKeeping(): Keeping {
     keep: async (how, done, failed) => {
       if (busy) return;
       setBusy(true);
+      const session = sessionSignal();
       try {
         await how();
-        if (done !== undefined) notify.info(done);
+        if (done !== undefined && !session.aborted) notify.info(done);
       } catch (error) {
+        // Nothing of it is the next person's.
+        if (session.aborted) return;
         console.warn(failed, error);
         notify.warning(failed);
       } finally {
