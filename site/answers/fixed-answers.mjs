@@ -24,6 +24,13 @@ export const noAddress = {
   headers: {},
 };
 
+/** A path that is longer than any of ours, which nobody looks for. @type {Refusal} */
+export const addressTooLong = {
+  status: 414,
+  text: 'The address is too long.',
+  headers: {},
+};
+
 /** The answer to every method that would write. @type {Refusal} */
 export const readsOnly = {
   status: 405,

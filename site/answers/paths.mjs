@@ -33,18 +33,31 @@ export const pageAccepted = /text\/html|\*\/\*/;
 /** Where a version of a remote lies: released once, its files never change. Digits after the last dot can be read in one way only. */
 export const releasedPath = /^\/remote-[a-z0-9-]+\/\d+\.\d+\.\d[0-9A-Za-z.-]*\/./;
 
+/** Several times the longest path of ours. One of thousands of signs takes milliseconds to be decoded, taken apart and looked for. */
+export const mostPathCharacters = 2_048;
+
+/** Ends of lines, which no file's name has, and no route: the router knows no path with one, not even as one that there is not. */
+const brokenPath = /[\n\r\u2028\u2029]/;
+
+/** Whether the path of a request is longer than any of ours. @param {string} target as it was sent */
+export function isTooLong(target) {
+  return target.length > mostPathCharacters && target.split(/[?#]/, 1).some((path) => path.length > mostPathCharacters);
+}
+
 /**
  * What is asked for: decoded, with its dots resolved and slashes that stand together as one, as nginx reads it too.
  *
  * @param {string} target of the request, as it was sent
- * @returns {string | undefined} undefined where it cannot be decoded, or leads out of what is served
+ * @returns {string | undefined} undefined where it cannot be decoded, has an end of a line in it, or leads out of what is served
  */
 export function pathOf(target) {
   if (!target.startsWith('/')) return undefined;
   const [sent = ''] = target.split(/[?#]/, 1);
   try {
     const decoded = decodeURIComponent(sent);
-    return decoded.includes('\0') || leadsOut(decoded) ? undefined : posix.normalize(decoded);
+    return decoded.includes('\0') || brokenPath.test(decoded) || leadsOut(decoded)
+      ? undefined
+      : posix.normalize(decoded);
   } catch {
     return undefined;
   }

@@ -111,3 +111,23 @@ test.each([
   },
   60_000,
 );
+
+test('lets a network begin no more than five hundred requests a second, and refuses it none', async () => {
+  const [asking, each] = [50, 20];
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: asking }, async () => {
+      const socket = sending('');
+      let seen = '';
+      socket.on('data', (chunk) => (seen += chunk));
+      for (let answered = 0; answered < each; answered++) {
+        socket.write('HEAD /login HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        while ((seen.match(/\r\n\r\n/g)?.length ?? 0) <= answered) await once(socket, 'data');
+      }
+      return seen.match(/HTTP\/1\.1 \d+/g) ?? [];
+    }),
+  );
+  expect(new Set(answers.flat())).toEqual(new Set(['HTTP/1.1 200']));
+  expect(answers.flat()).toHaveLength(asking * each);
+  expect(performance.now() - began).toBeGreaterThan(((asking * each) / 500) * 900);
+});

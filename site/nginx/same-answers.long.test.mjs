@@ -141,6 +141,11 @@ const hostile = [
   '/log%C3%ADn',
   `/${'a/'.repeat(1_500)}`,
   `/${'a'.repeat(300)}`,
+  `/${'a'.repeat(2_047)}`,
+  `/${'a'.repeat(2_048)}`,
+  `/login?${'a'.repeat(3_000)}`,
+  '/x%e2%80%a8y',
+  '/x%e2%80%a7y',
 ];
 /** What lies among the documents is nobody's business. */
 const documents = [

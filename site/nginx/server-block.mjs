@@ -4,13 +4,22 @@
  */
 
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
-import { beyondEnd, healthBody, missing, noAddress, otherHost, readsOnly } from '../answers/fixed-answers.mjs';
+import {
+  addressTooLong,
+  beyondEnd,
+  healthBody,
+  missing,
+  noAddress,
+  otherHost,
+  readsOnly,
+} from '../answers/fixed-answers.mjs';
 import { mediaTypes, textTypes, unknownType } from '../answers/media-types.mjs';
 import {
   hashedPath,
   healthPath,
   hiddenPath,
   indexPath,
+  mostPathCharacters,
   pageAccepted,
   pagePath,
   registryPath,
@@ -30,6 +39,9 @@ import { headFile, headInclude, layoutInclude, layoutName, otherPath } from './d
 const hostVariable = '$studio_host';
 const pageVariable = '$studio_page_accepted';
 const invalidPath = '/@no-address';
+const longPath = '/@address-too-long';
+/** The ends of lines that `pathOf` refuses, by the bytes of UTF-8, as nginx reads paths. */
+const brokenBytes = String.raw`[\n\r]|\xe2\x80[\xa8\xa9]`;
 /** The path that is asked for, without a slash at its end, or that which stands for every path that no screen can have. */
 const askedVariable = '$studio_asked_path';
 /** The same, kept for what is put into the page: by then nginx reads another file. */
@@ -72,10 +84,13 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     'max_ranges 1;',
     // What cannot be read as a path has no named location.
     `error_page 400 ${invalidPath};`,
+    `error_page 414 ${longPath};`,
     'error_page 404 @missing;',
     'error_page 405 @refused;',
     'error_page 416 @beyond;',
     ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
+    ...block(`if ($request_uri ~ "^[^?]{${mostPathCharacters + 1}}")`, [`rewrite ^ ${longPath} last;`]),
+    ...block(`if ($uri ~ ${quoted(brokenBytes)})`, [`rewrite ^ ${invalidPath} last;`]),
     ...(isShell ? block(`if (${wholeAddressVariable})`, [`rewrite ^ ${invalidPath} last;`]) : []),
     ...(knowsHosts ? ['error_page 421 @other;', ...block(`if (${strangerVariable})`, ['return 421;'])] : []),
     ...block(`location = ${healthPath}`, [
@@ -87,6 +102,7 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     ...(isShell ? shellLocations(part, settings, { documents, registered }) : []),
     ...(isShell ? shellFiles(part, older) : releasedFiles(part)),
     ...block(`location = ${invalidPath}`, ['internal;', ...plain(part, noAddress)]),
+    ...block(`location = ${longPath}`, ['internal;', ...plain(part, addressTooLong)]),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
     // It has the headers of the file already.

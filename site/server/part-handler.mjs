@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
 import {
+  addressTooLong,
   beyondEnd,
   changed,
   healthBody,
@@ -18,6 +19,7 @@ import {
   healthPath,
   hiddenPath,
   isPage,
+  isTooLong,
   pathOf,
   registryPath,
   releasedPath,
@@ -60,7 +62,12 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
       sendPlain(response, readsOnly);
       return;
     }
-    const pathname = pathOf(request.url ?? '');
+    const target = request.url ?? '';
+    if (isTooLong(target)) {
+      sendPlain(response, addressTooLong);
+      return;
+    }
+    const pathname = pathOf(target);
     if (pathname === undefined) {
       sendPlain(response, noAddress);
       return;

@@ -362,7 +362,17 @@ describe('the shell', () => {
 
   test('has no answer to what cannot be an address', async () => {
     const origin = await serve('shell', { 'index.html': page });
-    expect((await fetch(`${origin}/%zz`)).status).toBe(400);
+    for (const path of ['/%zz', '/x%0Ay', '/gallery%0D', '/x%E2%80%A8y'])
+      expect((await fetch(`${origin}${path}`)).status).toBe(400);
+  });
+
+  test('does not look for what is longer than any path of ours, with whatever query', async () => {
+    const origin = await serve('shell', { 'index.html': page });
+    const statusOf = async (/** @type {string} */ path) => (await fetch(`${origin}${path}`)).status;
+    expect(await statusOf(`/${'a'.repeat(2_047)}`)).toBe(200);
+    expect(await statusOf(`/login?${'a'.repeat(8_000)}`)).toBe(200);
+    expect(await statusOf(`/${'a/'.repeat(2_000)}x.0123456789abcdef.js`)).toBe(414);
+    expect(await statusOf(`/${'a'.repeat(2_048)}?x`)).toBe(414);
   });
 
   test('keeps the stamp of the build and other dot files to itself', async () => {

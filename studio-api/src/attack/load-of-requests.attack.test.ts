@@ -198,6 +198,10 @@ describe('who asks for the next thing as soon as one is answered', () => {
     expect(await met(CONNECTIONS, (askAs) => askAs('GET', path))).toEqual([status]);
   });
 
+  it('stops nobody: and expects what nobody knows', async () => {
+    expect(await met(CONNECTIONS, (askAs) => askAs('GET', '/healthz', { expect: 'more' }))).toEqual([417]);
+  });
+
   it('stops nobody: with forms of 31 parts, of fifteen accounts that cannot pay', async () => {
     const people = await api.accounts(15, 0);
     const part = (name: number) => `--x\r\ncontent-disposition: form-data; name="a${name}"\r\n\r\nb\r\n`;

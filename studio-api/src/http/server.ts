@@ -183,13 +183,15 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
     handle(request, response);
   };
   const isProxy = proxyTest(trustedProxies);
-  const inRounds = boundRounds(bounded, askerBehind(isProxy));
+  const askerOf = askerBehind(isProxy);
+  // Whatever is answered, the shortest refusal too: a crowd that asks for those has everybody else wait for all of them.
+  const inRounds = (handle: RequestListener) => boundRounds(handle, askerOf);
   const onConnection = (handle: RequestListener) =>
     boundHeads(boundPipelining(boundChunks(inOrder(handle), offenders), offenders), offenders);
-  const server = createServer(HTTP, onConnection(boundAddresses(inRounds)));
+  const server = createServer(HTTP, onConnection(inRounds(boundAddresses(bounded))));
   endParsing(server);
   boundSockets(server, socketsPerAddress, isProxy, offenders);
-  answerExpectations(server, onConnection);
+  answerExpectations(server, (handle) => onConnection(inRounds(handle)));
   return server;
 }
 
