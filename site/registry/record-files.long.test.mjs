@@ -23,7 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const reader = () => recordFilesOf(settings, { store, report: (problem) => problems.push(problem) });
+/** On a busy machine an answer takes its time. */
+const reader = (waits = 20_000) =>
+  recordFilesOf(settings, { store, waits, report: (problem) => problems.push(problem) });
 
 test('a bucket is asked once in a second, however many ask', async () => {
   const read = reader();
@@ -64,9 +66,29 @@ test('where a bucket cannot be read, what was read last holds, and the log says 
   ]);
 });
 
-test('before anything was read, the problem is said', async () => {
-  server.manner.answer = async (response) => void response.writeHead(503).end();
-  await expect(reader()()).rejects.toThrow('does not answer as it should');
+test('before anything was read, the problem is said, and the bucket not asked again for each page', async () => {
+  let asked = 0;
+  server.manner.answer = async (response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  };
+  const read = reader();
+  for (let count = 0; count < 2; count += 1) await expect(read()).rejects.toThrow('does not answer as it should');
+  expect(asked).toBe(1);
+});
+
+test('for a bucket that hangs nobody waits who can have what was read last, and what it says later is taken', async () => {
+  const read = reader(1);
+  await read();
+  await store.write('registry/remote-a.json', Buffer.from('2'), headers);
+  const { answer } = server.manner;
+  server.manner.answer = () => new Promise(() => {});
+  await pause(1_100);
+  for (let count = 0; count < 3; count += 1) expect(await read()).toEqual([{ file: 'remote-a.json', text: '1' }]);
+  server.manner.answer = answer;
+  const later = Date.now() + 20_000;
+  while ((await read())[0]?.text !== '2' && Date.now() < later) await pause(50);
+  expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** The files of the registry, one for each remote, as they are at this moment. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { atATime } from '../at-a-time.mjs';
 import { printedName } from '../printed-text.mjs';
 import { keptReads } from '../releases/kept-reads.mjs';
@@ -24,15 +25,19 @@ const mostAtOnce = 16;
 /** Somebody waits for a page meanwhile. */
 const impatient = { within: 2_000, pauses: [] };
 
+/** For a bucket that hangs, or answers late, each page and each file of the shell would wait once in a second. Milliseconds. */
+const waitsForBucket = 100;
+
 /**
  * A folder is looked at each time, and of its files those are read that have changed: of the others there is the same object as before. A
  * bucket is read once in a second, and where it cannot be read, what was read last holds.
  *
  * @param {{ releases: string }} settings
- * @param {{ report?: (problem: string) => void, store?: ReleaseStore }} [options]
+ * @param {{ report?: (problem: string) => void, store?: ReleaseStore, waits?: number }} [options] `waits` so many milliseconds for a bucket of
+ *   which something was read before
  * @returns {() => Promise<readonly RecordFile[]>} rejects where nothing could be read yet
  */
-export function recordFilesOf({ releases }, { report = () => {}, store } = {}) {
+export function recordFilesOf({ releases }, { report = () => {}, store, waits = waitsForBucket } = {}) {
   const tell = eachOnce(report);
   /** @param {string} file @param {unknown} error */
   const leaveOut = (file, error) => {
@@ -45,7 +50,7 @@ export function recordFilesOf({ releases }, { report = () => {}, store } = {}) {
       if (!(error instanceof TooLargeFile)) throw error;
       leaveOut(file, error);
     };
-    return remembered(recordFiles(bucket, leaveOutTooLarge, tell), report);
+    return remembered(recordFiles(bucket, leaveOutTooLarge, tell), report, waits);
   }
   const folder = store ?? storeAt(releases);
   // A file that cannot be read costs the site that one remote, not the others.
@@ -98,23 +103,49 @@ function fileOf(name) {
   return name.slice(registryFolder.length + 1);
 }
 
-/** @param {() => Promise<readonly RecordFile[]>} read @param {(problem: string) => void} report @returns {() => Promise<readonly RecordFile[]>} */
-function remembered(read, report) {
+/**
+ * Whoever asks waits for a new look where one is due, and not for one that takes long: there is what was read last.
+ *
+ * @param {() => Promise<readonly RecordFile[]>} read
+ * @param {(problem: string) => void} report
+ * @param {number} waits milliseconds
+ * @returns {() => Promise<readonly RecordFile[]>}
+ */
+function remembered(read, report, waits) {
   /** @type {readonly RecordFile[] | undefined} */
   let last;
+  /** Why the last look came to nothing. @type {unknown} */
+  let failure;
   /** By a clock that never goes backwards: what was read would hold on until the machine's comes round again. */
   let until = 0;
-  const readAnew = together(async () => {
+  /** What all get who ask while a look is under way. @type {Promise<readonly RecordFile[]> | undefined} */
+  let answer;
+  const known = () => {
+    if (last) return last;
+    throw failure;
+  };
+  const look = async () => {
     try {
       last = await read();
+      failure = undefined;
     } catch (error) {
-      if (!last) throw error;
-      report(`The registry cannot be read, what was read last holds on: ${/** @type {Error} */ (error).message}`);
+      // Once for as long as it lasts.
+      if (last && failure === undefined)
+        report(`The registry cannot be read, what was read last holds on: ${/** @type {Error} */ (error).message}`);
+      failure = error;
     }
     until = performance.now() + keptFor;
-    return last;
-  });
-  return async () => (last && performance.now() < until ? last : readAnew());
+    answer = undefined;
+    return known();
+  };
+  return async () => {
+    if ((last ?? failure) !== undefined && performance.now() < until) return known();
+    if (!answer) {
+      const looking = look();
+      answer = last ? Promise.race([looking, pause(waits, last, { ref: false })]) : looking;
+    }
+    return answer;
+  };
 }
 
 /** Many who ask at once wait for the same answer. @param {() => Promise<readonly RecordFile[]>} read @returns {() => Promise<readonly RecordFile[]>} */
