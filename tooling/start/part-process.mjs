@@ -20,6 +20,11 @@ import { root } from './root.mjs';
 /** The API lets the work under way end, for up to nine seconds. */
 const gracePeriod = 11_000;
 
+/** Those that live. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+// Whoever insists on an end waits for none of theirs; one that hangs would hear of nothing, and keep its port.
+process.on('exit', () => running.forEach(killGroup));
+
 /**
  * @param {object} options
  * @param {string} options.name
@@ -46,6 +51,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
     // Its own process group: Ctrl-C at the terminal reaches only us, and we end the parts in our own order.
     detached: true,
   });
+  running.add(child);
   closeSync(output);
   write(pidFile, String(child.pid));
   if (onLine) {
@@ -65,6 +71,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
   });
   const letGrow = keepBounded(log);
   void ended.then(() => {
+    running.delete(child);
     letGrow();
     removeOwnPidFile(pidFile, child.pid);
   });
