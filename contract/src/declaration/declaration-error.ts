@@ -10,14 +10,19 @@ export class DeclarationError extends Error {
   }
 }
 
-/** Every place that failed a schema, with what is wrong there. */
+/** Every place that failed a schema, with what is wrong there; of many the first. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  return issues.map((issue) => {
+  const problems = issues.slice(0, MOST_PROBLEMS).map((issue) => {
     const place = v.getDotPath(issue);
     const problem = place === null ? messageOf(issue) : `${place}: ${messageOf(issue)}`;
     return problem.length > LONGEST_PROBLEM ? `${problem.slice(0, LONGEST_PROBLEM)}…` : problem;
   });
+  const more = issues.length - problems.length;
+  return more > 0 ? [...problems, `… and ${more} more`] : problems;
 }
+
+/** Nobody reads thousands of them on a console, where a faulty record would write a third of a megabyte for each page. */
+const MOST_PROBLEMS = 50;
 
 /** A message repeats what it was given, which may be megabytes. */
 const LONGEST_PROBLEM = 300;

@@ -105,6 +105,18 @@ it('names every problem at once', () => {
   );
 });
 
+it('names the first of thousands of problems, and how many more there are', () => {
+  let caught: unknown;
+  try {
+    parseDeclaration({ ...valid, routes: Array.from({ length: 4_900 }, () => ({})) });
+  } catch (error) {
+    caught = error;
+  }
+  const { problems } = caught as DeclarationError;
+  expect(problems).toHaveLength(51);
+  expect(problems.at(-1)).toMatch(/^… and \d{4,} more$/);
+});
+
 it.each([undefined, null, 'text', []])('refuses %j', (input) => {
   expect(() => parseDeclaration(input)).toThrow(DeclarationError);
 });
