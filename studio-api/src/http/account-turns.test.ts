@@ -116,3 +116,20 @@ it('passes over what stands behind another request on a connection that was clos
   endFirst();
   expect((await next).status).toBe(200);
 });
+
+it('begins nothing more for who has left, before what was begun has come to its end', async () => {
+  const gone = slowSender(origin);
+  const closed = new Promise((resolve) => server.server.once('connection', (socket) => socket.once('close', resolve)));
+  gone.send(requestHead('GET', '/short', { 'x-account': 1 }));
+  await accounts(1);
+  gone.socket.destroy();
+  await closed;
+  const next = ask(1);
+  void ask(2);
+  expect(await accounts(2)).toEqual([1, 2]);
+  endFirst();
+  expect(await accounts(2)).toEqual([2, 1]);
+  endFirst();
+  endFirst();
+  expect((await next).status).toBe(200);
+});

@@ -38,9 +38,8 @@ export function takeTurns(): preHandlerAsyncHookHandler {
     await new Promise<void>((enter) => {
       void turns.run(id, () => {
         const over = new Promise<void>((leave) => {
+          // Whoever leaves gets no second one for that: what was begun goes on to its answer, and holds what it has read until then.
           request.leaveTurn = leave;
-          if (hasLeft(reply)) leave();
-          else reply.raw.once('close', leave);
         });
         enter();
         return over;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { hasLeft } from './client-gone';
+import { interrupted } from './form';
 import { ownRound } from './own-round';
 
 /** Answered in a fraction of a millisecond; few people have more. */
@@ -35,6 +37,7 @@ export function writeListsInParts(server: FastifyInstance): void {
     const texts: string[] = [];
     for (const part of partsOf<unknown>(payload)) {
       await ownRound(request);
+      if (hasLeft(reply)) throw interrupted();
       texts.push(written(part as unknown as Parameters<typeof written>[0]).slice('['.length, -']'.length));
     }
     // It is no JSON's text any more, but JSON.

@@ -15,8 +15,9 @@ import { dataAddressBytes, isDataAddress } from '../pictures/data-address';
 import type { Decoding } from '../pictures/decoding';
 import type { TemporaryFiles } from '../storage/temporary-files';
 import { decodingCall } from './before-body';
+import { hasLeft } from './client-gone';
 import { otherForm, readFlatJson } from './flat-json';
-import { brokenOff, Upload } from './form';
+import { brokenOff, interrupted, Upload } from './form';
 import { isLargeJson } from './upload-places';
 
 /** Hundreds of times the longest address of ours. */
@@ -25,6 +26,8 @@ export const ADDRESS_CHARACTERS = 4_096;
 /** The field of {@link Upload} for what a `data:` address carries; in the body its beginning stands for it. */
 export const SAVED_FILE = 'image';
 const DATA_MARK = 'data:';
+/** Whose pieces are read whose turn it is: in the line of their own network they would stand behind whatever else that sends. */
+const IN_TURN = { ip: 'who reads a large body' };
 
 export interface SavedPictureServices {
   readonly temporaryFiles: TemporaryFiles;
@@ -62,24 +65,22 @@ async function readBody(
   { temporaryFiles, decoding, stopping }: SavedPictureServices,
 ): Promise<Record<string, unknown>> {
   const { bodyLimit } = request.routeOptions;
-  const read = async (body: Readable) => {
-    const fields: Record<string, unknown> = await readFlatJson(request, body, bodyLimit);
-    const address = fields.image_url;
-    if (typeof address === 'string' && isDataAddress(address)) {
-      await upload.receive(SAVED_FILE, Readable.from(dataAddressBytes(address)));
-      fields.image_url = DATA_MARK;
-    } else if (typeof address === 'string') {
-      // Who asks whether it is one of ours would read all of it, however long.
-      fields.image_url = address.slice(0, ADDRESS_CHARACTERS);
-    }
-    return fields;
+  const read = async (body: Readable, asker: Pick<FastifyRequest, 'ip'> = request) => {
+    const { image_url: address } = await readFlatJson(asker, body, bodyLimit);
+    // Nothing else is kept until the picture has been looked at: another field may be as long.
+    if (typeof address !== 'string') return address === undefined ? {} : { image_url: address };
+    // Who asks whether it is one of ours would read all of it, however long.
+    if (!isDataAddress(address)) return { image_url: address.slice(0, ADDRESS_CHARACTERS) };
+    await upload.receive(SAVED_FILE, Readable.from(dataAddressBytes(address)));
+    return { image_url: DATA_MARK };
   };
   if (!isLargeJson(request)) return read(request.raw);
   const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)));
   try {
     const { size: jsonBytes } = await stat(body);
     const call = { ...decodingCall(reply, stopping), isFree: true, jsonBytes };
-    return await decoding.inTurn(call, () => read(Readable.from(carryingPicture(createReadStream(body)))));
+    const pieces = () => carryingPicture(createReadStream(body), () => hasLeft(reply));
+    return await decoding.inTurn(call, () => read(Readable.from(pieces()), IN_TURN));
   } finally {
     await temporaryFiles.remove(body);
   }
@@ -102,9 +103,10 @@ const CARRIES_PICTURE = /"data:/i;
  * A large body that carries no picture is left unread: to put together an address of megabytes, and to look at it, would take as long as a
  * picture's. A picture in base64 is ASCII, and so is whatever stands behind its beginning.
  */
-async function* carryingPicture(body: Readable): AsyncGenerator<Buffer, void> {
+async function* carryingPicture(body: Readable, isGivenUp: () => boolean): AsyncGenerator<Buffer, void> {
   let isKnown = false;
   for await (const chunk of body as AsyncIterable<Buffer>) {
+    if (isGivenUp()) throw interrupted();
     const start = isKnown ? 0 : chunk.toString('latin1', 0, ADDRESS_CHARACTERS).search(CARRIES_PICTURE);
     if (start === -1 || !isAscii(chunk.subarray(start))) throw otherForm();
     isKnown = true;

@@ -53,6 +53,8 @@ export class Decoding {
   private readonly all = line(AT_A_TIME);
   private readonly large = line(1);
   private readonly free = line(AT_A_TIME - 1);
+  /** Of JSON, for which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
+  private readonly json = line(1);
   private readonly accounts = new OwnLines<number>();
   /** Milliseconds that each account's pictures took. */
   private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
@@ -96,7 +98,7 @@ export class Decoding {
       // Narrow lines first: who stands in one of them takes no place in the line of all.
       const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
       const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
-      const lines = [isFree && this.free, isDear && this.large, this.all];
+      const lines = jsonBytes > 0 ? [this.json] : [isFree && this.free, isDear && this.large, this.all];
       return lines
         .filter((line) => line !== false)
         .reduceRight<() => Promise<Result>>(

@@ -1,4 +1,4 @@
-import { complete } from '../../inpaint/complete';
+import { complete, NothingToCopyError } from '../../inpaint/complete';
 import { copyFullSize } from '../../inpaint/copy-full-size';
 import { seamCorrection } from '../../inpaint/seamless';
 import { dilated } from '../../pixels/dilated';
@@ -6,7 +6,7 @@ import { resizePlane } from '../../pixels/float-plane';
 import type { RawPicture } from '../../pixels/raw-picture';
 import { resizePicture } from '../../pixels/resize';
 import type { ToolContext } from '../../tool-context';
-import type { Garment } from './garment';
+import { noGarment, type Garment } from './garment';
 import type { Quad } from './homography';
 
 /** The garment's cloth, going on beyond its outline on all sides. */
@@ -24,7 +24,13 @@ const CLOTH_SIDE = 1100;
 /** Longer side of the version on which the continuation is found. */
 const SOLVING_SIDE = 256;
 
-/** Continues the garment's cloth outwards by patches of itself. */
+/** Of a picture as it is enlarged for a garment that is small in it; of a top that is the picture's subject it is a tenth of that. */
+const MOST_ENLARGED_PIXELS = 32_000_000;
+
+/**
+ * Continues the garment's cloth outwards by patches of itself.
+ * @throws EngineError NO_GARMENT where there is next to nothing of it.
+ */
 export async function continuedCloth({ picture, matte, quad }: Garment, context: ToolContext): Promise<Cloth> {
   const bodyWidth = quad[1].x - quad[0].x;
   const frame = {
@@ -34,6 +40,7 @@ export async function continuedCloth({ picture, matte, quad }: Garment, context:
     height: quad[3].y - quad[0].y + bodyWidth * (MARGIN.top + MARGIN.bottom),
   };
   const scale = CLOTH_SIDE / Math.max(frame.width, frame.height);
+  if (scale > 1 && picture.width * picture.height * scale ** 2 > MOST_ENLARGED_PIXELS) throw noGarment();
   const reduced = await resizePicture(picture, Math.round(picture.width * scale), Math.round(picture.height * scale));
   const inside = resizePlane(matte, reduced.width, reduced.height);
   const width = Math.round(frame.width * scale);
@@ -72,7 +79,9 @@ async function fillHole(cloth: RawPicture, hole: Uint8Array, context: ToolContex
   }
   const { data } = await resizePicture(cloth, width, height);
   const small = { width, height, colors: data, hole: smallHole, usable: smallHole.map((value) => 1 - value) };
-  const { copiedFrom } = await complete(small, context);
+  const { copiedFrom } = await complete(small, context).catch((error: unknown) => {
+    throw error instanceof NothingToCopyError ? noGarment() : error;
+  });
   const filled = { ...small, copiedFrom };
   copyFullSize(cloth, hole, filled, seamCorrection(filled));
 }

@@ -81,7 +81,8 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 }
 
-function noGarment(): EngineError {
+/** What is before the background cannot be told from it, or is no top. */
+export function noGarment(): EngineError {
   return new EngineError(
     'NO_GARMENT',
     'The outfit could not be told from its background. Please use a picture of a single top alone, seen from the front, on a plain background.',

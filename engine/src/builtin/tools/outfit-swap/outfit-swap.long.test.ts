@@ -141,3 +141,29 @@ test.each(['china.jpg', 'astronaut.png'])(
   },
   60_000,
 );
+
+describe('says that there is no garment', () => {
+  /** Opaque where `alphaAt` says how much; everything else is seen through. */
+  const cutOut = (width: number, height: number, alphaAt: (x: number, y: number) => number) => {
+    const data = Buffer.alloc(width * height * 4, 120);
+    for (let pixel = 0; pixel < width * height; pixel += 1)
+      data[pixel * 4 + 3] = alphaAt(pixel % width, Math.floor(pixel / width));
+    return sharp(data, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer();
+  };
+
+  test('where its body is nine pixels wide in a picture of eight hundred', async () => {
+    const narrow = (x: number, y: number) => (y < 9 || (y < 14 && x < 9) ? 255 : 0);
+    const outfit = await cutOut(800, 148, narrow);
+    const swap = outfitSwap({ person: await photo('astronaut.png'), outfit }, testContext());
+    await expect(swap).rejects.toMatchObject({ code: 'NO_GARMENT' });
+  });
+
+  test('where nothing of it can be told from what is behind', async () => {
+    const faint = (x: number, y: number) => (x > 60 && x < 340 && y > 60 && y < 440 ? 150 : 0);
+    const outfit = await cutOut(400, 500, faint);
+    const swap = outfitSwap({ person: await photo('astronaut.png'), outfit }, testContext());
+    await expect(swap).rejects.toMatchObject({ code: 'NO_GARMENT' });
+  });
+});
