@@ -202,6 +202,19 @@ it('takes turns with others at every photo', async () => {
   await expect(checkTrainingArchive(await archive(zip), () => Promise.reject(gone))).rejects.toBe(gone);
 });
 
+it('holds none of a photo while it waits for the turn to decode it', async () => {
+  const handedOver: unknown[] = [];
+  const inTurn: typeof atOnce = async (...asked) => {
+    const result = await atOnce(...asked);
+    handedOver.push(result);
+    return result;
+  };
+  await checkTrainingArchive(await archive(await zipOf([{ name: 'a.png', bytes: picture }])), inTurn);
+  const looked = handedOver.find((each) => each !== undefined) as object;
+  expect(Object.keys(looked)).toContain('outside');
+  expect(Object.values(looked).filter((each) => Buffer.isBuffer(each))).toEqual([]);
+});
+
 it('refuses what is no archive, or ends early', async () => {
   const zip = await zipOf([{ name: 'a.png', bytes: picture }]);
   for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), zip.subarray(0, zip.length - 30), picture])

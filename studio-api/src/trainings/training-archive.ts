@@ -16,6 +16,12 @@ export interface ArchivedPicture {
   readonly bytes: Buffer;
 }
 
+/** One whose archive is open. */
+interface OpenedPicture extends ArchivedPicture {
+  /** Its bytes once more, for whoever has to wait between and keeps none of them meanwhile; while the iteration goes on. */
+  readonly readAgain: () => Promise<Buffer>;
+}
+
 /** For so long an archive is looked through in one turn. Milliseconds. */
 const TURN_MILLISECONDS = 100;
 
@@ -55,7 +61,7 @@ const NESTED = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
 export async function* archivedPictures(
   file: string,
   onHeic: () => void = () => undefined,
-): AsyncGenerator<ArchivedPicture, void> {
+): AsyncGenerator<OpenedPicture, void> {
   const zip = await openArchive(file);
   try {
     const entries = await readEntries(zip);
@@ -63,7 +69,9 @@ export async function* archivedPictures(
     for (const entry of entries) {
       if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) continue;
       const bytes = await readPicture(zip, entry, onHeic);
-      if (bytes) yield { name: entry.fileName, bytes };
+      if (!bytes) continue;
+      const readAgain = async () => (await readPicture(zip, entry)) ?? Buffer.alloc(0);
+      yield { name: entry.fileName, bytes, readAgain };
     }
   } finally {
     zip.close();
@@ -93,7 +101,7 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
         seen.all = true;
         return undefined;
       }
-      const { bytes } = next.value;
+      const { bytes, readAgain } = next.value;
       const outside = await work
         .outside(bytes, PHOTO, (processorMilliseconds) => (seen.processorMilliseconds += processorMilliseconds))
         .catch(passOverUnreadable);
@@ -104,19 +112,20 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
       }
       seen.pixels += outside.width * outside.height;
       if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
-      if (seen.readable === 0) return { bytes, outside };
+      // Read again in the turn in which it is decoded: those of all who wait for one would lie in memory.
+      if (seen.readable === 0) return { readAgain, outside };
     }
     return undefined;
   };
-  const decode = async (work: PictureWork, bytes: Buffer) => {
-    const decoded = await work.pixels(bytes, PHOTO).catch(passOverUnreadable);
+  const decode = async (work: PictureWork, readAgain: () => Promise<Buffer>) => {
+    const decoded = await work.pixels(await readAgain(), PHOTO).catch(passOverUnreadable);
     if (decoded) seen.readable += 1;
     else foundDamaged();
   };
   try {
     while (!seen.all) {
       const found = await inTurn(look);
-      if (found) await inTurn((work) => decode(work, found.bytes), found.outside);
+      if (found) await inTurn((work) => decode(work, found.readAgain), found.outside);
     }
   } finally {
     await pictures.return(undefined);
@@ -198,7 +207,11 @@ function overlap(entries: readonly Entry[]): boolean {
 }
 
 /** Undefined where its first bytes are no picture's, of which nothing more is expanded, or where it is too large. */
-async function readPicture(zip: ZipFile, entry: Entry, onHeic: () => void): Promise<Buffer | undefined> {
+async function readPicture(
+  zip: ZipFile,
+  entry: Entry,
+  onHeic: () => void = () => undefined,
+): Promise<Buffer | undefined> {
   if (entry.uncompressedSize > LIMITS.picture.bytes) return undefined;
   let stream: Readable;
   try {
