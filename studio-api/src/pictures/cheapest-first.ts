@@ -3,14 +3,35 @@ import type { Queue, QueueAddOptions } from 'p-queue';
 /** What has waited for so many times its cost is aged. */
 const AGED_AFTER_COSTS = 10;
 
-/** What a piece of work costs that is handed to a `PQueue` of {@link CheapestFirst}. */
-export type Cost = QueueAddOptions & { readonly costMilliseconds: number };
+/** How many pieces of a kind may run at a time. */
+export class Bound {
+  private running = 0;
+
+  constructor(private readonly most: number) {}
+
+  get hasRoom(): boolean {
+    return this.running < this.most;
+  }
+
+  enter(): void {
+    this.running += 1;
+  }
+
+  /** For a piece that has ended. */
+  leave(): void {
+    this.running -= 1;
+  }
+}
+
+/** What a piece of work costs that is handed to a `PQueue` of {@link CheapestFirst}, and of which kinds it is: it leaves their bounds itself. */
+export type Cost = QueueAddOptions & { readonly costMilliseconds: number; readonly bounds: readonly Bound[] };
 
 type Run = () => Promise<unknown>;
 
 interface Waiting {
   readonly run: Run;
   readonly costMilliseconds: number;
+  readonly bounds: readonly Bound[];
   /** By a clock that never goes backwards. */
   readonly since: number;
 }
@@ -18,25 +39,31 @@ interface Waiting {
 /**
  * A line in which the cheapest is next, and at every second turn at most what is aged, the first that came of it: nothing dear waits for ever
  * where cheap pieces come without end, and a crowd whose pieces are all aged has who comes now and asks for little wait for one of them only.
+ * A piece for which a bound has no room is passed over, and keeps none of the others' from who comes behind it.
  */
 export class CheapestFirst implements Queue<Run, Cost> {
   /** In the order in which they came. */
   private readonly pieces: Waiting[] = [];
   private wasAged = false;
 
+  /** How many may begin: the queue takes one out where there is one. */
   get size(): number {
-    return this.pieces.length;
+    return this.pieces.filter(mayBegin).length;
   }
 
-  enqueue(run: Run, { costMilliseconds = 0 }: Partial<Cost> = {}): void {
-    this.pieces.push({ run, costMilliseconds, since: performance.now() });
+  enqueue(run: Run, { costMilliseconds = 0, bounds = [] }: Partial<Cost> = {}): void {
+    this.pieces.push({ run, costMilliseconds, bounds, since: performance.now() });
   }
 
   dequeue(): Run | undefined {
-    const aged = this.wasAged ? -1 : this.pieces.findIndex(isAged);
-    this.wasAged = aged !== -1;
-    const [next] = this.pieces.splice(this.wasAged ? aged : this.cheapest(), 1);
-    return next?.run;
+    const open = this.pieces.filter(mayBegin);
+    const aged = this.wasAged ? undefined : open.find(isAged);
+    this.wasAged = aged !== undefined;
+    const next = aged ?? cheapest(open);
+    if (!next) return undefined;
+    this.pieces.splice(this.pieces.indexOf(next), 1);
+    for (const bound of next.bounds) bound.enter();
+    return next.run;
   }
 
   filter({ costMilliseconds }: Readonly<Partial<Cost>>): Run[] {
@@ -46,15 +73,18 @@ export class CheapestFirst implements Queue<Run, Cost> {
   setPriority(): never {
     throw new Error('Pieces of this line have a cost in place of a priority.');
   }
+}
 
-  /** Of those that cost as little, the first that came. */
-  private cheapest(): number {
-    return this.pieces.reduce(
-      (best, { costMilliseconds }, place, all) =>
-        costMilliseconds < (all[best]?.costMilliseconds ?? 0) ? place : best,
-      0,
-    );
-  }
+function mayBegin({ bounds }: Waiting): boolean {
+  return bounds.every(({ hasRoom }) => hasRoom);
+}
+
+/** Of those that cost as little, the first that came. */
+function cheapest(pieces: readonly Waiting[]): Waiting | undefined {
+  return pieces.reduce<Waiting | undefined>(
+    (best, piece) => (best && best.costMilliseconds <= piece.costMilliseconds ? best : piece),
+    undefined,
+  );
 }
 
 function isAged({ since, costMilliseconds }: Waiting): boolean {

@@ -158,6 +158,31 @@ it('keeps one of its two places for work that is paid for', async () => {
   expect(await accountsAtWork()).toEqual([3, 2]);
 });
 
+it('keeps the place of free work from none by a large free picture that waits for others', async () => {
+  void decoding.inTurn({ accountId: 1, signal: anybody }, pieceOf(1), LARGE);
+  for (const accountId of [2, 3])
+    void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId), LARGE);
+  void decoding.inTurn({ accountId: 4, signal: anybody, isFree: true }, pieceOf(4));
+  expect(await accountsAtWork()).toEqual([1, 4]);
+  void decode(5);
+  endFirst();
+  // Both places may be taken behind one that ends: the large free ones need more than a place.
+  expect(await accountsAtWork()).toEqual([4, 5]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([5, 2]);
+});
+
+it('begins two pieces behind one, for which there was no room before', async () => {
+  const free = (accountId: number, outside?: PictureOutside) =>
+    void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId), outside);
+  free(1, LARGE);
+  free(2);
+  void decoding.inTurn({ accountId: 3, signal: anybody }, pieceOf(3), LARGE);
+  expect(await accountsAtWork()).toEqual([1]);
+  endFirst();
+  expect((await accountsAtWork()).sort()).toEqual([2, 3]);
+});
+
 it('decodes one large picture at a time, and lets one that waits take no place from a small one', async () => {
   const outside = { format: 'png', width: 4_000, height: 4_000 } as const;
   const small = { ...outside, unpackedBytes: 4_000 * 4_000 * 3 };

@@ -5,7 +5,7 @@ import { OwnLines } from '../own-lines';
 import { RecentUse } from '../recent-use';
 import { Refusal } from '../refusal';
 import { WorkOfAccounts } from '../work-of-accounts';
-import { CheapestFirst, type Cost } from './cheapest-first';
+import { Bound, CheapestFirst, type Cost } from './cheapest-first';
 import type { PictureOutside } from './check-picture';
 import type { PictureWork } from './process/picture-work';
 
@@ -50,9 +50,9 @@ type Work<Result> = (pictures: PictureWork) => Promise<Result>;
  * no crowd that keeps both places busy.
  */
 export class Decoding {
-  private readonly all = line(AT_A_TIME);
-  private readonly large = line(1);
-  private readonly free = line(AT_A_TIME - 1);
+  private readonly line = line(AT_A_TIME);
+  private readonly large = new Bound(1);
+  private readonly free = new Bound(AT_A_TIME - 1);
   /** Of JSON, for which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
   private readonly json = line(1);
   private readonly accounts = new OwnLines<number>();
@@ -95,27 +95,34 @@ export class Decoding {
     if (!isBackground && this.accounts.waiting(accountId) >= WAITING_PER_ACCOUNT) throw busy();
     return this.accounts.run(accountId, async () => {
       signal.throwIfAborted();
-      // Narrow lines first: who stands in one of them takes no place in the line of all.
       const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
       const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
-      const lines = jsonBytes > 0 ? [this.json] : [isFree && this.free, isDear && this.large, this.all];
-      return lines
-        .filter((line) => line !== false)
-        .reduceRight<() => Promise<Result>>(
-          (next, line) => () => line.add(next, { costMilliseconds: this.uses.of(accountId) + expected }),
-          async () => {
-            signal.throwIfAborted();
-            const began = performance.now();
-            try {
-              const result = await work(this.workFor(signal, () => this.suspects.set(accountId, performance.now())));
-              signal.throwIfAborted();
-              return result;
-            } finally {
-              this.uses.add(accountId, performance.now() - began);
-            }
-          },
-        )();
+      const isJson = jsonBytes > 0;
+      const bounds = isJson ? [] : [...(isFree ? [this.free] : []), ...(isDear ? [this.large] : [])];
+      const piece = async () => {
+        try {
+          return await this.done(accountId, signal, work);
+        } finally {
+          for (const bound of bounds) bound.leave();
+        }
+      };
+      return (isJson ? this.json : this.line).add(piece, {
+        costMilliseconds: this.uses.of(accountId) + expected,
+        bounds,
+      });
     });
+  }
+
+  private async done<Result>(accountId: number, signal: AbortSignal, work: Work<Result>): Promise<Result> {
+    signal.throwIfAborted();
+    const began = performance.now();
+    try {
+      const result = await work(this.workFor(signal, () => this.suspects.set(accountId, performance.now())));
+      signal.throwIfAborted();
+      return result;
+    } finally {
+      this.uses.add(accountId, performance.now() - began);
+    }
   }
 
   private isSuspect(accountId: number): boolean {
@@ -128,7 +135,9 @@ export class Decoding {
 }
 
 function line(concurrency: number): PQueue<CheapestFirst, Cost> {
-  return new PQueue({ concurrency, queueClass: CheapestFirst });
+  const queue = new PQueue({ concurrency, queueClass: CheapestFirst });
+  // Behind one that has ended two may begin, for which bounds had no room; the queue itself begins one, and looks again where this is set.
+  return queue.on('next', () => (queue.concurrency = concurrency));
 }
 
 /** By what it unpacks to: a pixel may have eight bytes, or two channels more than a photo. */
