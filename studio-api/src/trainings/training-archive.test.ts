@@ -1,7 +1,11 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import sharp, { type Sharp } from 'sharp';
 import { ZipFile } from 'yauzl';
@@ -203,16 +207,27 @@ it('takes turns with others at every photo', async () => {
 });
 
 it('holds none of a photo while it waits for the turn to decode it', async () => {
-  const handedOver: unknown[] = [];
-  const inTurn: typeof atOnce = async (...asked) => {
-    const result = await atOnce(...asked);
-    handedOver.push(result);
-    return result;
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = async () => {
+    // What was begun has to come to its end before it can be collected.
+    await pause(50);
+    collect();
+    return process.memoryUsage().arrayBuffers;
   };
-  await checkTrainingArchive(await archive(await zipOf([{ name: 'a.png', bytes: picture }])), inTurn);
-  const looked = handedOver.find((each) => each !== undefined) as object;
-  expect(Object.keys(looked)).toContain('outside');
-  expect(Object.values(looked).filter((each) => Buffer.isBuffer(each))).toEqual([]);
+  const photo = Buffer.concat([await smallPicture('jpeg'), randomBytes(20_000_000)]);
+  const file = await archive(await zipOf([{ name: 'a.jpg', bytes: photo }]));
+  const before = await held();
+  const waiting: number[] = [];
+  const inTurn: typeof atOnce = async (...asked) => {
+    waiting.push((await held()) - before);
+    return atOnce(...asked);
+  };
+  await checkTrainingArchive(file, inTurn);
+  // The look at it, its decoding, and the look at what is behind.
+  expect(waiting).toHaveLength(3);
+  expect(Math.max(...waiting)).toBeLessThan(10_000_000);
+  expect(photo.byteLength).toBeGreaterThan(20_000_000);
 });
 
 it('refuses what is no archive, or ends early', async () => {

@@ -16,10 +16,11 @@ export interface ArchivedPicture {
   readonly bytes: Buffer;
 }
 
-/** One whose archive is open. */
-interface OpenedPicture extends ArchivedPicture {
-  /** Its bytes once more, for whoever has to wait between and keeps none of them meanwhile; while the iteration goes on. */
-  readonly readAgain: () => Promise<Buffer>;
+/** A file of an archive that is open, for as long as the iteration goes on. */
+interface ArchivedFile {
+  readonly name: string;
+  /** Its bytes, read anew each time; undefined as {@link readPicture}. */
+  readonly read: () => Promise<Buffer | undefined>;
 }
 
 /** For so long an archive is looked through in one turn. Milliseconds. */
@@ -55,23 +56,27 @@ const NESTED = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
 /**
  * The pictures of a training ZIP, one after the other. Files that are no pictures, or too large, are passed over; the archive as a whole
  * is refused where it is unsafe to open.
- * @param onHeic Hears of each photo that is passed over because it is a HEIC one.
  * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration.
  */
-export async function* archivedPictures(
-  file: string,
-  onHeic: () => void = () => undefined,
-): AsyncGenerator<OpenedPicture, void> {
+export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPicture, void> {
+  for await (const { name, read } of archivedFiles(file)) {
+    const bytes = await read();
+    if (bytes) yield { name, bytes };
+  }
+}
+
+/**
+ * The files that may be pictures, unread: an iteration that waits holds whatever it has read.
+ * @param onHeic Hears of each HEIC photo that is read.
+ */
+async function* archivedFiles(file: string, onHeic: () => void = () => undefined): AsyncGenerator<ArchivedFile, void> {
   const zip = await openArchive(file);
   try {
     const entries = await readEntries(zip);
     checkEntries(entries);
     for (const entry of entries) {
       if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) continue;
-      const bytes = await readPicture(zip, entry, onHeic);
-      if (!bytes) continue;
-      const readAgain = async () => (await readPicture(zip, entry)) ?? Buffer.alloc(0);
-      yield { name: entry.fileName, bytes, readAgain };
+      yield { name: entry.fileName, read: () => readPicture(zip, entry, onHeic) };
     }
   } finally {
     zip.close();
@@ -87,7 +92,7 @@ export async function* archivedPictures(
  */
 export async function checkTrainingArchive(file: string, inTurn: InTurn): Promise<void> {
   const seen = { pixels: 0, readable: 0, damaged: 0, heic: 0, processorMilliseconds: 0, all: false };
-  const pictures = archivedPictures(file, () => (seen.heic += 1));
+  const files = archivedFiles(file, () => (seen.heic += 1));
   const foundDamaged = () => {
     seen.damaged += 1;
     if (seen.readable === 0 && seen.damaged >= MOST_DAMAGED_AT_FIRST) throw damagedPhotos('The first');
@@ -96,12 +101,14 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
   /** Goes on to the next that may be the one to decode. */
   const look = async (work: PictureWork) => {
     for (const end = performance.now() + TURN_MILLISECONDS; performance.now() < end;) {
-      const next = await pictures.next();
+      const next = await files.next();
       if (next.done) {
         seen.all = true;
         return undefined;
       }
-      const { bytes, readAgain } = next.value;
+      const { read } = next.value;
+      const bytes = await read();
+      if (!bytes) continue;
       const outside = await work
         .outside(bytes, PHOTO, (processorMilliseconds) => (seen.processorMilliseconds += processorMilliseconds))
         .catch(passOverUnreadable);
@@ -113,22 +120,23 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
       seen.pixels += outside.width * outside.height;
       if (seen.pixels > LIMITS.zip.pixels) throw tooManyPixels();
       // Read again in the turn in which it is decoded: those of all who wait for one would lie in memory.
-      if (seen.readable === 0) return { readAgain, outside };
+      if (seen.readable === 0) return { read, outside };
     }
     return undefined;
   };
-  const decode = async (work: PictureWork, readAgain: () => Promise<Buffer>) => {
-    const decoded = await work.pixels(await readAgain(), PHOTO).catch(passOverUnreadable);
+  const decode = async (work: PictureWork, read: ArchivedFile['read']) => {
+    const bytes = await read();
+    const decoded = bytes && (await work.pixels(bytes, PHOTO).catch(passOverUnreadable));
     if (decoded) seen.readable += 1;
     else foundDamaged();
   };
   try {
     while (!seen.all) {
       const found = await inTurn(look);
-      if (found) await inTurn((work) => decode(work, found.readAgain), found.outside);
+      if (found) await inTurn((work) => decode(work, found.read), found.outside);
     }
   } finally {
-    await pictures.return(undefined);
+    await files.return(undefined);
   }
   if (seen.readable === 0)
     throw new Refusal(
@@ -207,11 +215,7 @@ function overlap(entries: readonly Entry[]): boolean {
 }
 
 /** Undefined where its first bytes are no picture's, of which nothing more is expanded, or where it is too large. */
-async function readPicture(
-  zip: ZipFile,
-  entry: Entry,
-  onHeic: () => void = () => undefined,
-): Promise<Buffer | undefined> {
+async function readPicture(zip: ZipFile, entry: Entry, onHeic: () => void): Promise<Buffer | undefined> {
   if (entry.uncompressedSize > LIMITS.picture.bytes) return undefined;
   let stream: Readable;
   try {
