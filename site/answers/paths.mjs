@@ -41,7 +41,7 @@ const brokenPath = /[\n\r\u2028\u2029]/;
 
 /** Whether the path of a request is longer than any of ours. @param {string} target as it was sent */
 export function isTooLong(target) {
-  return target.length > mostPathCharacters && target.split(/[?#]/, 1).some((path) => path.length > mostPathCharacters);
+  return sentPath(target).length > mostPathCharacters;
 }
 
 /**
@@ -52,15 +52,20 @@ export function isTooLong(target) {
  */
 export function pathOf(target) {
   if (!target.startsWith('/')) return undefined;
-  const [sent = ''] = target.split(/[?#]/, 1);
   try {
-    const decoded = decodeURIComponent(sent);
+    const decoded = decodeURIComponent(sentPath(target));
     return decoded.includes('\0') || brokenPath.test(decoded) || leadsOut(decoded)
       ? undefined
       : posix.normalize(decoded);
   } catch {
     return undefined;
   }
+}
+
+/** @param {string} target */
+function sentPath(target) {
+  const [path = ''] = target.split(/[?#]/, 1);
+  return path;
 }
 
 /** @param {string} path */

@@ -88,8 +88,8 @@ export class Pictures {
   }
 
   /**
-   * Before work whose result will be kept; what is under way at the same time may still pass it, where it is paid. What lies in the Trash is in nobody's way: it
-   * goes when the result is kept, and stays where the work fails.
+   * Before work whose result will be kept; what is under way at the same time may still pass it, where it is paid. What lies in the Trash is
+   * in nobody's way: it goes when the result is kept, and stays where the work fails.
    * @throws Refusal with QUOTA_USED_UP.
    */
   async requireRoom(accountId: number): Promise<void> {

@@ -8,8 +8,9 @@ import type { RawPicture } from './raw-picture';
 const BYTE_LIMIT = LIMITS.picture.bytes;
 /** Above this a photograph's PNG is all but sure to break the limit, and is not tried. */
 const LOSSLESS_PIXELS = 16_000_000;
-/** No WebP is longer than this on a side, and no JPEG. */
+/** No WebP is longer than this on a side. */
 const WEBP_SIDE = 16_383;
+/** Nor any JPEG than this. */
 const JPEG_SIDE = 65_535;
 
 /**
@@ -19,11 +20,12 @@ const JPEG_SIDE = 65_535;
  */
 export async function encodeResult(picture: RawPicture): Promise<EnginePicture> {
   const { width, height } = picture;
-  if (width * height <= LOSSLESS_PIXELS || Math.max(width, height) > JPEG_SIDE) {
+  const isPngAlone = Math.max(width, height) > JPEG_SIDE;
+  if (width * height <= LOSSLESS_PIXELS || isPngAlone) {
     // Adaptive filtering more than halves a photograph's PNG, for a fifth more time.
     const png = await fromRaw(picture).png({ compressionLevel: 4, adaptiveFiltering: true }).toBuffer();
     if (png.byteLength <= BYTE_LIMIT) return { bytes: new Uint8Array(png), format: 'png', width, height };
-    if (Math.max(width, height) > JPEG_SIDE)
+    if (isPngAlone)
       throw new EngineError(
         'UNREADABLE_PICTURE',
         `A picture with a side of more than ${JPEG_SIDE.toLocaleString('en')} pixels cannot be kept with so many details. Please use a smaller one.`,
