@@ -1,16 +1,29 @@
 import type { RawPicture } from '../pixels/raw-picture';
 import type { Filled } from './seamless';
 
+/** Where a part of a picture lies in it: what is filled is written there. */
+export interface Whole {
+  readonly picture: RawPicture;
+  readonly left: number;
+  readonly top: number;
+}
+
 /**
  * Fills the hole of a picture at its full size from a solution found on a smaller version: every pixel is copied from where the small
  * solution points to, so that the filling is as sharp and as grainy as its surroundings. Between small pixels that point elsewhere, the
- * copies are faded into one another. In place.
- * @param hole 1 for each pixel of the full-size picture to fill; the small hole covers it.
+ * copies are faded into one another.
+ * @param part as it was before, with memory of its own: what is copied is read from it while `whole` is written. As many channels as that.
+ * @param hole 1 for each pixel of the part to fill; the small hole covers it.
  * @param correction What seamless.ts found for the small version.
  */
-export function copyFullSize(picture: RawPicture, hole: Uint8Array, small: Filled, correction: Float32Array): void {
-  const { width, height, channels } = picture;
-  const original = new Uint8ClampedArray(picture.data);
+export function copyFullSize(
+  part: RawPicture,
+  hole: Uint8Array,
+  small: Filled,
+  correction: Float32Array,
+  { picture, left, top }: Whole,
+): void {
+  const { data: original, width, height, channels } = part;
   const scaleX = width / small.width;
   const scaleY = height / small.height;
   const value = new Float64Array(channels);
@@ -42,9 +55,8 @@ export function copyFullSize(picture: RawPicture, hole: Uint8Array, small: Fille
         }
         total += weight;
       }
-      for (let channel = 0; channel < channels; channel++) {
-        picture.data[at * channels + channel] = value[channel]! / total;
-      }
+      const to = ((top + y) * picture.width + left + x) * channels;
+      for (let channel = 0; channel < channels; channel++) picture.data[to + channel] = value[channel]! / total;
     }
   }
 }

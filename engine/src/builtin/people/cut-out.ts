@@ -43,13 +43,26 @@ export async function cutOutPerson(picture: RawPicture, context: ToolContext): P
  * @throws EngineError NO_PERSON where they are a speck in the photo or fill it.
  */
 export async function cutOutOf(picture: RawPicture, people: People, context: ToolContext): Promise<CutOut> {
+  const { matte, coverage } = await matteOf(picture, people, context);
+  return { picture: decontaminate(picture, matte), matte, coverage, people };
+}
+
+/**
+ * How much of each pixel belongs to the people already found, for whoever needs no picture of them alone.
+ * @throws EngineError as {@link cutOutOf}.
+ */
+export async function matteOf(
+  picture: RawPicture,
+  people: People,
+  context: ToolContext,
+): Promise<Pick<CutOut, 'matte' | 'coverage'>> {
   const prior = await personPrior(picture, people, partOf(context, 0, 0.25));
   reachedStage(context, 0.25);
   const coverage = coverageOf(prior);
   refuseExtremes(coverage);
   const matte = refineMatte(picture, prior);
   reachedStage(context, 0.9);
-  return { picture: decontaminate(picture, matte), matte, coverage, people };
+  return { matte, coverage };
 }
 
 /**

@@ -15,6 +15,20 @@ const WORKING_PIXELS = 500_000;
  */
 export function guidedFilter(picture: RawPicture, matte: FloatPlane, radius: number, epsilon: number): FloatPlane {
   const { width, height } = picture;
+  const rows = guidedRows(picture, matte, radius, epsilon);
+  const result = newPlane(width, height);
+  for (let y = 0; y < height; y++) result.data.set(rows(y), y * width);
+  return result;
+}
+
+/** The rows of {@link guidedFilter}'s result, as they are asked for; each is valid until the next one is. Its picture must not have changed. */
+export function guidedRows(
+  picture: RawPicture,
+  matte: FloatPlane,
+  radius: number,
+  epsilon: number,
+): (y: number) => Float32Array {
+  const { width, height } = picture;
   const scale = Math.min(1, Math.sqrt(WORKING_PIXELS / (width * height)));
   const small = resizeSamples(picture, scale);
   const [a, b, c, offset] = coefficients(
@@ -23,18 +37,17 @@ export function guidedFilter(picture: RawPicture, matte: FloatPlane, radius: num
     Math.max(1, Math.round(radius * scale)),
     epsilon,
   ).map((plane) => resizedRows(plane, width, height)) as [Rows, Rows, Rows, Rows];
-  const result = newPlane(width, height);
-  for (let y = 0; y < height; y++) {
+  const row = new Float32Array(width);
+  return (y) => {
     const [red, green, blue, base] = [a(y), b(y), c(y), offset(y)];
     for (let x = 0; x < width; x++) {
-      const pixel = y * width + x;
-      const at = pixel * picture.channels;
+      const at = (y * width + x) * picture.channels;
       const weighted =
         red[x]! * picture.data[at]! + green[x]! * picture.data[at + 1]! + blue[x]! * picture.data[at + 2]!;
-      result.data[pixel] = clamp(weighted / 255 + base[x]!, 0, 1);
+      row[x] = clamp(weighted / 255 + base[x]!, 0, 1);
     }
-  }
-  return result;
+    return row;
+  };
 }
 
 type Rows = (y: number) => Float32Array;

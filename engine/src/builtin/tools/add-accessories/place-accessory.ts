@@ -1,4 +1,4 @@
-import { blurPlane, newPlane } from '../../pixels/float-plane';
+import { blurPlane, newPlane, resizedRows } from '../../pixels/float-plane';
 import type { FloatPlane } from '../../pixels/float-plane';
 import type { ImageBox } from '../../pixels/geometry';
 import { fromLinear, toLinear } from '../../pixels/linear-light';
@@ -8,6 +8,8 @@ import type { TurnedRectangle } from './painted-rectangle';
 
 /** The contact shadow: its softness and how far it falls, as shares of the accessory's shorter side, and its darkness. */
 const SHADOW = { blur: 0.035, drop: 0.03, darkness: 0.4 };
+/** Cells of the shadow to its softness: finer ones show nothing more, and for the largest pictures they take gigabytes. */
+const CELLS_A_BLUR = 3;
 
 /** Puts an accessory (RGBA) into the rectangle, as large as fits, with a soft shadow where it lies on the picture. In place. */
 export async function placeAccessory(
@@ -24,9 +26,8 @@ export async function placeAccessory(
   const drop = Math.max(1, Math.round(shorter * SHADOW.drop));
   const box = reachOf(rectangle, width, height, Math.ceil(blur * 3) + drop + 1, picture);
   if (box.width < 1 || box.height < 1) return;
-  const cover = newPlane(box.width, box.height);
-  const colors = drawTurned(fitted, rectangle, box, cover);
-  composite(picture, box, colors, cover, shadowOf(cover, blur, drop));
+  const turned = turnedInto(box, fitted, rectangle);
+  composite(picture, box, turned, shadowRows(coverOf(box, turned, Math.floor(blur / CELLS_A_BLUR)), box, blur, drop));
 }
 
 /** The part of the picture that the accessory and its shadow can touch. */
@@ -50,37 +51,28 @@ function reachOf(
   };
 }
 
-/** Draws the turned accessory into a box: its alpha into `cover`, its colours, in linear light, are returned. */
-function drawTurned(
-  fitted: RawPicture,
-  { center, angle }: TurnedRectangle,
-  box: ImageBox,
-  cover: FloatPlane,
-): Float32Array {
-  const colors = new Float32Array(box.width * box.height * 3);
+/**
+ * What is seen of the accessory in a pixel of the box: colours in linear light, premultiplied, and alpha, 0 to 1. Nothing of it is kept: a
+ * picture of 50 megapixels has no room for floats of its own size. The answer is valid until the next one is asked for.
+ */
+type Turned = (x: number, y: number) => Float64Array;
+
+function turnedInto(box: ImageBox, fitted: RawPicture, { center, angle }: TurnedRectangle): Turned {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const sample = new Float64Array(4);
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
-      const fromCenterX = box.left + x + 0.5 - center.x;
-      const fromCenterY = box.top + y + 0.5 - center.y;
-      const column = fromCenterX * cos + fromCenterY * sin + fitted.width / 2 - 0.5;
-      const row = fromCenterY * cos - fromCenterX * sin + fitted.height / 2 - 0.5;
-      if (column <= -1 || row <= -1 || column >= fitted.width || row >= fitted.height) continue;
-      sampleAt(fitted, column, row, sample);
-      const alpha = sample[3]!;
-      if (alpha <= 0) continue;
-      const at = y * box.width + x;
-      cover.data[at] = alpha;
-      for (let channel = 0; channel < 3; channel++) colors[at * 3 + channel] = sample[channel]! / alpha;
-    }
-  }
-  return colors;
+  return (x, y) => {
+    const fromCenterX = box.left + x + 0.5 - center.x;
+    const fromCenterY = box.top + y + 0.5 - center.y;
+    const column = fromCenterX * cos + fromCenterY * sin + fitted.width / 2 - 0.5;
+    const row = fromCenterY * cos - fromCenterX * sin + fitted.height / 2 - 0.5;
+    sample.fill(0);
+    if (column > -1 && row > -1 && column < fitted.width && row < fitted.height) sampleAt(fitted, column, row, sample);
+    return sample;
+  };
 }
 
-/** Bilinear, in linear light, premultiplied; what is outside is transparent. */
+/** Bilinear, in linear light, premultiplied, onto zeros; what is outside is transparent. */
 function sampleAt({ data, width, height }: RawPicture, x: number, y: number, into: Float64Array): void {
-  into.fill(0);
   const left = Math.floor(x);
   const top = Math.floor(y);
   for (let corner = 0; corner < 4; corner++) {
@@ -95,30 +87,44 @@ function sampleAt({ data, width, height }: RawPicture, x: number, y: number, int
   }
 }
 
-function shadowOf(cover: FloatPlane, blur: number, drop: number): FloatPlane {
-  const fallen = newPlane(cover.width, cover.height);
-  fallen.data.set(cover.data.subarray(0, cover.data.length - drop * cover.width), drop * cover.width);
-  return blurPlane(fallen, blur);
+/** How much of each cell of the box is covered, 0 to 1; a cell is about `side` pixels wide and high, and one at least. */
+function coverOf(box: ImageBox, turned: Turned, side: number): FloatPlane {
+  const cells = (pixels: number) => Math.max(1, Math.round(pixels / Math.max(1, side)));
+  const cover = newPlane(cells(box.width), cells(box.height));
+  const pixels = new Uint32Array(cover.data.length);
+  for (let y = 0; y < box.height; y++) {
+    const row = Math.floor(((y + 0.5) * cover.height) / box.height) * cover.width;
+    for (let x = 0; x < box.width; x++) {
+      const cell = row + Math.floor(((x + 0.5) * cover.width) / box.width);
+      pixels[cell]! += 1;
+      cover.data[cell]! += turned(x, y)[3]!;
+    }
+  }
+  for (let cell = 0; cell < pixels.length; cell++) cover.data[cell]! /= pixels[cell]!;
+  return cover;
 }
 
-function composite(
-  picture: RawPicture,
-  box: ImageBox,
-  colors: Float32Array,
-  cover: FloatPlane,
-  shadow: FloatPlane,
-): void {
+/** The rows of the shadow, in pixels of the box: valid until the next one is asked for. */
+function shadowRows(cover: FloatPlane, box: ImageBox, blur: number, drop: number): (y: number) => Float32Array {
+  const shadow = blurPlane(cover, (blur * cover.height) / box.height);
+  const rows = resizedRows(shadow, box.width, box.height);
+  const none = new Float32Array(box.width);
+  return (y) => (y < drop ? none : rows(y - drop));
+}
+
+function composite(picture: RawPicture, box: ImageBox, turned: Turned, shadow: (y: number) => Float32Array): void {
   const { data, channels } = picture;
   for (let y = 0; y < box.height; y++) {
+    const shades = shadow(y);
     for (let x = 0; x < box.width; x++) {
-      const at = y * box.width + x;
-      const alpha = cover.data[at]!;
-      const shade = SHADOW.darkness * shadow.data[at]!;
+      const accessory = turned(x, y);
+      const alpha = accessory[3]!;
+      const shade = SHADOW.darkness * shades[x]!;
       if (alpha < 0.002 && shade < 0.004) continue;
       const to = ((box.top + y) * picture.width + box.left + x) * channels;
       for (let channel = 0; channel < 3; channel++) {
         const behind = toLinear(data[to + channel]!) * (1 - shade);
-        data[to + channel] = fromLinear(behind + (colors[at * 3 + channel]! - behind) * alpha);
+        data[to + channel] = fromLinear(accessory[channel]! + behind * (1 - alpha));
       }
       // Over a transparent part of the picture the accessory itself is still to be seen.
       if (channels === 4) data[to + 3] = Math.max(data[to + 3]!, 255 * alpha);

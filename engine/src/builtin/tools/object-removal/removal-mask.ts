@@ -13,7 +13,8 @@ const LARGEST_SHARE = 0.7;
  * @throws EngineError EMPTY_MASK, MASK_TOO_LARGE
  */
 export function holeOf({ data, width, height }: RawMask): Uint8Array {
-  const painted = Uint8Array.from(data, (value) => (value > 127 ? 1 : 0));
+  const painted = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at++) painted[at] = data[at]! > 127 ? 1 : 0;
   if (!painted.includes(1)) {
     throw new EngineError('EMPTY_MASK', 'Nothing is painted yet. Paint over what should be removed, then try again.');
   }

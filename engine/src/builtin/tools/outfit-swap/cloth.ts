@@ -83,5 +83,6 @@ async function fillHole(cloth: RawPicture, hole: Uint8Array, context: ToolContex
     throw error instanceof NothingToCopyError ? noGarment() : error;
   });
   const filled = { ...small, copiedFrom };
-  copyFullSize(cloth, hole, filled, seamCorrection(filled));
+  const before = { ...cloth, data: new Uint8ClampedArray(cloth.data) };
+  copyFullSize(before, hole, filled, seamCorrection(filled), { picture: cloth, left: 0, top: 0 });
 }

@@ -1,9 +1,9 @@
 import { components } from '../../pixels/components';
-import { blurPlane, resizePlane, smoothstep } from '../../pixels/float-plane';
+import { blurPlane, resizedRows, smoothstep } from '../../pixels/float-plane';
 import type { FloatPlane } from '../../pixels/float-plane';
 import { convexHull } from '../../pixels/geometry';
 import type { ImagePoint } from '../../pixels/geometry';
-import { guidedFilter } from '../../pixels/guided-filter';
+import { guidedFilter, guidedRows } from '../../pixels/guided-filter';
 import type { RawPicture } from '../../pixels/raw-picture';
 import { clustersOf, colorAt, distance } from './color-clusters';
 import type { Cluster } from './color-clusters';
@@ -150,9 +150,14 @@ function softened(
   };
 }
 
-/** The mask at the photo's own size, its edges drawn along the photo's. */
-export function enlargedMask(picture: RawPicture, mask: FloatPlane): FloatPlane {
-  if (mask.width === picture.width && mask.height === picture.height) return mask;
+/**
+ * The mask at the photo's own size, its edges drawn along the photo's: its rows, each valid until the next one is asked for. A row of the
+ * photo must not change before its row of the mask is read.
+ */
+export function enlargedMask(picture: RawPicture, mask: FloatPlane): (y: number) => Float32Array {
+  if (mask.width === picture.width && mask.height === picture.height) {
+    return resizedRows(mask, picture.width, picture.height);
+  }
   const radius = Math.max(2, (picture.width / mask.width) * 1.5);
-  return guidedFilter(picture, resizePlane(mask, picture.width, picture.height), radius, 3e-4);
+  return guidedRows(picture, mask, radius, 3e-4);
 }

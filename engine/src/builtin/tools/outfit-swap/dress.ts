@@ -1,5 +1,4 @@
 import { smoothstep } from '../../pixels/float-plane';
-import type { FloatPlane } from '../../pixels/float-plane';
 import { fromLinear, toLinear } from '../../pixels/linear-light';
 import type { RawPicture } from '../../pixels/raw-picture';
 import type { Cloth } from './cloth';
@@ -12,26 +11,34 @@ import type { Torso } from './torso';
 /** The width of a collar's hem, as a share of the face's height. */
 const HEM = 0.05;
 
+/** What a person wears, at the photo's own size, a row at a time: a photo of 50 megapixels has no room for planes of its own size. */
+export interface Worn extends Pick<Clothing, 'isLifted'> {
+  /** Where the clothes are, 0 to 1. */
+  readonly mask: (y: number) => Float32Array;
+  /** Their light and shade, as a factor in linear light. */
+  readonly folds: (y: number) => Float32Array;
+}
+
 /** Paints cloth over a person's clothes, in place: seen in perspective, in the light and shade of the old clothes. */
-export function dress(picture: RawPicture, cloth: Cloth, torso: Torso, clothing: Clothing, folds: FloatPlane): void {
+export function dress(picture: RawPicture, cloth: Cloth, torso: Torso, worn: Worn): void {
   const { width, height, data, channels } = picture;
   const proportion = (cloth.quad[3].y - cloth.quad[0].y) / (cloth.quad[1].x - cloth.quad[0].x);
   const toCloth = homography(inProportion(torso.quad, proportion), cloth.quad);
-  const neckline = clothing.isLifted ? liftedNeckline(torso) : necklineOf(torso);
+  const neckline = worn.isLifted ? liftedNeckline(torso) : necklineOf(torso);
   const hem = torso.head.height * HEM;
   const place = { x: 0, y: 0 };
   const sample = new Float64Array(3);
   for (let y = 0; y < height; y++) {
+    const [mask, folds] = [worn.mask(y), worn.folds(y)];
     for (let x = 0; x < width; x++) {
-      const pixel = y * width + x;
       const below = neckline({ x: x + 0.5, y: y + 0.5 });
-      const share = clothing.mask.data[pixel]! * smoothstep(0, Math.max(1.5, hem * 0.15), below);
+      const share = mask[x]! * smoothstep(0, Math.max(1.5, hem * 0.15), below);
       if (share < 0.004) continue;
       toCloth(x + 0.5, y + 0.5, place);
       sampleCloth(cloth.picture, place.x - 0.5, place.y - 0.5, sample);
-      const at = pixel * channels;
+      const at = (y * width + x) * channels;
       // The collar's hem stands off a little, and is darker for it.
-      const light = folds.data[pixel]! * (1 - 0.22 * Math.exp(-below / hem));
+      const light = folds[x]! * (1 - 0.22 * Math.exp(-below / hem));
       for (let channel = 0; channel < 3; channel++) {
         const old = toLinear(data[at + channel]!);
         data[at + channel] = fromLinear(old + (sample[channel]! * light - old) * share);

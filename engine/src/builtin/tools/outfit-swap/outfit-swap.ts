@@ -1,10 +1,10 @@
 import type { EnginePicture, OutfitSwapRequest } from '../../../engine';
 import { EngineError } from '../../../engine';
-import { cutOutOf } from '../../people/cut-out';
-import { findPeople } from '../../people/find-people';
+import { matteOf } from '../../people/cut-out';
+import { findPeople, type People } from '../../people/find-people';
 import { decodeOpaque, decodePicture } from '../../pixels/decode';
 import { encodeResult } from '../../pixels/encode-result';
-import { resizePlane } from '../../pixels/float-plane';
+import { resizedRows, resizePlane } from '../../pixels/float-plane';
 import type { FloatPlane } from '../../pixels/float-plane';
 import { focusOn } from '../../pixels/focus';
 import type { RawPicture } from '../../pixels/raw-picture';
@@ -38,16 +38,29 @@ export async function outfitSwap(request: OutfitSwapRequest, context: ToolContex
   const people = await findPeople(picture, context);
   const torso = torsoOf(people);
   reachedStage(context, 0.25);
-  const { matte } = await cutOutOf(picture, people, partOf(context, 0.25, 0.55));
   const small = await reduced(picture, WORKING_SIDE);
-  const scale = small.width / picture.width;
-  const clothing = clothingMask(small, resizePlane(matte, small.width, small.height), scaled(torso, scale));
+  const person = await smallMatte(picture, people, small, partOf(context, 0.25, 0.55));
+  const clothing = clothingMask(small, person, scaled(torso, small.width / picture.width));
   if (shareOf(clothing.mask) < LEAST_CLOTHING) throw noUpperBody();
   const cloth = await continuedCloth(garment, partOf(context, 0.55, 0.9));
-  const folds = resizePlane(foldsOf(small, clothing.mask), picture.width, picture.height);
-  dress(picture, cloth, torso, { ...clothing, mask: enlargedMask(picture, clothing.mask) }, folds);
+  dress(picture, cloth, torso, {
+    isLifted: clothing.isLifted,
+    mask: enlargedMask(picture, clothing.mask),
+    folds: resizedRows(foldsOf(small, clothing.mask), picture.width, picture.height),
+  });
   reachedStage(context, 0.95);
   return { ...(await encodeResult(picture)), ...focusOn(people.faces[0]?.box, picture) };
+}
+
+/** The person in the photo, at the size of its small version; the one of its own size is let go with this call. */
+async function smallMatte(
+  picture: RawPicture,
+  people: People,
+  { width, height }: RawPicture,
+  context: ToolContext,
+): Promise<FloatPlane> {
+  const { matte } = await matteOf(picture, people, context);
+  return resizePlane(matte, width, height);
 }
 
 async function reduced(picture: RawPicture, side: number): Promise<RawPicture> {
