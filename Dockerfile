@@ -36,7 +36,8 @@ COPY --from=built-api /studio-command /usr/local/bin/studio
 # A new volume takes its owner from here.
 COPY --from=installed-api --chown=1000:1000 /data /data
 COPY --from=installed-api --chown=1000:1000 /backups /backups
-ENV NODE_ENV=production STUDIO_HOST=0.0.0.0 STUDIO_DATA_DIR=/data
+# Node's own four threads are too few: as in tooling/start/recipes.mjs.
+ENV NODE_ENV=production STUDIO_HOST=0.0.0.0 STUDIO_DATA_DIR=/data UV_THREADPOOL_SIZE=16
 USER 1000:1000
 EXPOSE 3010
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \

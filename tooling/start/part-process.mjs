@@ -30,12 +30,13 @@ process.on('exit', () => running.forEach(killGroup));
  * @param {string} options.name
  * @param {readonly string[]} options.nodeArguments
  * @param {NodeJS.ProcessEnv} options.variables on top of our own
+ * @param {NodeJS.ProcessEnv} [options.defaults] below our own
  * @param {string} options.dataDir
  * @param {number} [options.grace] milliseconds that it has for its end once it is asked
  * @param {(line: string) => void} [options.onLine] hears what the part prints, which then goes to the log through us
  * @returns {PartProcess}
  */
-export function startPartProcess({ name, nodeArguments, variables, dataDir, grace = gracePeriod, onLine }) {
+export function startPartProcess({ name, nodeArguments, variables, defaults, dataDir, grace = gracePeriod, onLine }) {
   const log = join(dataDir, 'logs', `${name}.log`);
   const pidFile = join(dataDir, 'run', `${name}.pid`);
   for (const folder of ['logs', 'run']) mkdirSync(join(dataDir, folder), { recursive: true });
@@ -46,7 +47,7 @@ export function startPartProcess({ name, nodeArguments, variables, dataDir, grac
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, [...lifelineArguments, ...nodeArguments], {
     cwd: root,
-    env: { ...process.env, ...variables },
+    env: { ...defaults, ...process.env, ...variables },
     stdio: onLine ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', output, output, 'ipc'],
     // Its own process group: Ctrl-C at the terminal reaches only us, and we end the parts in our own order.
     detached: true,

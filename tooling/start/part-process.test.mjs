@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { readEnvironment } from './environment.mjs';
+import { startPartProcess } from './part-process.mjs';
+import { api } from './parts.mjs';
+import { releasedRecipe } from './recipes.mjs';
 import { isAlive } from './run-record.mjs';
 
 test('a part that hangs is ended with a starter that ends at once', async () => {
@@ -28,6 +32,31 @@ test('a part that hangs is ended with a starter that ends at once', async () => 
     for (let looks = 0; looks < 100 && isAlive(pid); looks += 1) await pause(50);
     expect(isAlive(pid)).toBe(false);
   } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the API's process has more threads than Node gives by itself, and as many as the starter's own environment says", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-part-'));
+  const before = process.env.UV_THREADPOOL_SIZE;
+  try {
+    const { defaults } = releasedRecipe(api, readEnvironment({ STUDIO_DATA_DIR: folder }));
+    const threads = async () => {
+      const nodeArguments = ['--eval', 'console.log(`threads: ${process.env.UV_THREADPOOL_SIZE}`); process.exit()'];
+      /** @type {string[]} */
+      const lines = [];
+      const onLine = (/** @type {string} */ line) => void lines.push(line);
+      await startPartProcess({ name: 'threads', nodeArguments, variables: {}, defaults, dataDir: folder, onLine })
+        .ended;
+      return lines;
+    };
+    delete process.env.UV_THREADPOOL_SIZE;
+    expect(await threads()).toEqual(['threads: 16']);
+    process.env.UV_THREADPOOL_SIZE = '24';
+    expect(await threads()).toEqual(['threads: 24']);
+  } finally {
+    if (before === undefined) delete process.env.UV_THREADPOOL_SIZE;
+    else process.env.UV_THREADPOOL_SIZE = before;
     rmSync(folder, { recursive: true });
   }
 });

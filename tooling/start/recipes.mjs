@@ -13,6 +13,7 @@ import { probeRules } from './watching-rules.mjs';
  *
  * @typedef {object} Recipe
  * @property {string[]} nodeArguments
+ * @property {Readonly<Record<string, string>>} [defaults] variables of its process, where the starter's own environment has none of the name
  * @property {string} readyUrl
  * @property {Accept} [accept] what counts as an answer; any success where it is missing
  * @property {number} within milliseconds for it to come up
@@ -57,9 +58,16 @@ export function developmentRecipe(part, environment) {
   };
 }
 
+/**
+ * Node's own four threads are for everybody's passwords, files and small pictures, and each worker of the engine keeps one for as long as it
+ * reads or writes a large picture.
+ */
+const apiThreads = '16';
+
 /** @param {string} origin @returns {Recipe} */
 function apiRecipe(origin) {
   return {
+    defaults: { UV_THREADPOOL_SIZE: apiThreads },
     nodeArguments: ['--enable-source-maps', join(root, 'studio-api/dist/main.mjs')],
     readyUrl: `${origin}/readyz`,
     // The first start makes the database.

@@ -74,11 +74,12 @@ export class Studio {
   async #start(part) {
     if (this.#stopping.signal.aborted) return undefined;
     const { environment, recipeOf, say, echo, grace } = this.#options;
-    const { nodeArguments, readyUrl, accept, within } = recipeOf(part, environment);
+    const { nodeArguments, defaults, readyUrl, accept, within } = recipeOf(part, environment);
     const process = startPartProcess({
       name: part.name,
       nodeArguments,
       variables: variablesOf(environment),
+      ...(defaults ? { defaults } : {}),
       dataDir: environment.dataDir,
       ...(grace === undefined ? {} : { grace }),
       ...(echo ? { onLine: (/** @type {string} */ line) => say.line(`${part.name.padEnd(17)} │ ${line}`) } : {}),
