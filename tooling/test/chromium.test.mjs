@@ -37,3 +37,10 @@ test('an installed browser is found by its usual names', () => {
   const chromium = program('chromium');
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(chromium);
 });
+
+test('journeys have the headless shell where there is one, and what is measured a whole browser', () => {
+  const chromium = program('chromium');
+  const shell = program('chromium-headless-shell');
+  expect(findChromium({ PATH: folder })).toBe(shell);
+  expect(findChromium({ PATH: folder }, { asPeopleHaveIt: true })).toBe(chromium);
+});

@@ -18,6 +18,9 @@ const attacksAtATime = process.env.STUDIO_TEST_TIMES === 'noted' ? [] : ['--runI
 /** @type {Record<Kind, string[]>} */
 const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: attacksAtATime };
 
+/** The long journeys of which a part alone is run, as `1/2`: a machine half as fast has no time for all of them (.ci/run). */
+const part = process.env.STUDIO_LONG_JOURNEYS;
+
 /** @param {{ kind: Kind }} options @returns {Promise<Outcome>} */
 export async function runUnits({ kind }) {
   const report = freshReport('jest.json');
@@ -45,6 +48,7 @@ export async function runJourneys({ kind, chromium, variables = {} }) {
       '--config',
       'e2e/playwright.config.ts',
       ...(kind === 'long' ? ['--pass-with-no-tests'] : []),
+      ...(kind === 'long' && part ? ['--shard', part] : []),
     ],
     {
       env: {
