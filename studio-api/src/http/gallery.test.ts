@@ -202,6 +202,17 @@ describe('a saved picture', () => {
     await until(send, ({ status }) => status === 400);
   });
 
+  it('takes thirty-two bodies of an account at a time, however small', async () => {
+    const { port } = new URL(studio.origin);
+    const head = `POST /api/gallery/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${client.token ?? ''}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+    const slow = Array.from({ length: 32 }, () => connect(Number(port), '127.0.0.1'));
+    slow.forEach((socket) => socket.write(head));
+    const save = () => client.post('/api/gallery/', { image_url: 'x' });
+    await until(save, ({ json }) => json.code === 'BUSY');
+    slow.forEach((socket) => socket.destroy());
+    await until(save, ({ json }) => json.code === 'FOREIGN_PICTURE');
+  });
+
   it('refuses a data: address that carries no picture', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
       'base64',

@@ -1,9 +1,13 @@
 /** @jest-environment node */
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { countRounds } from '../testing/rounds';
 import { listAnswer, writeListsInParts } from './list-answer';
+
+/** Who is there, or has left. */
+const asker = (destroyed = false) =>
+  ({ ip: '192.0.2.1', raw: { socket: { destroyed } } }) as unknown as Pick<FastifyRequest, 'ip' | 'raw'>;
 
 const listOf = (entries: number) => Array.from({ length: entries }, (_, place) => place);
 
@@ -17,7 +21,7 @@ async function roundsOf(entries: number): Promise<number[]> {
     return place + 1;
   };
   try {
-    const lists = await Promise.all(Array.from({ length: 10 }, () => listAnswer({ ip: '192.0.2.1' }, list, add)));
+    const lists = await Promise.all(Array.from({ length: 10 }, () => listAnswer(asker(), list, add)));
     for (const answers of lists) expect(answers).toEqual(list.map((place) => place + 1));
   } finally {
     stop();
@@ -34,6 +38,12 @@ it('makes no more than a hundred entries of long lists in a round of the event l
 
 it('makes short ones at once', async () => {
   expect(countIn(await roundsOf(100))).toEqual([1_000]);
+});
+
+it('makes no more of a long one for who has left', async () => {
+  const add = jest.fn((place: number) => place);
+  await expect(listAnswer(asker(true), listOf(1_000), add)).rejects.toMatchObject({ code: 'UPLOAD_INTERRUPTED' });
+  expect(add).not.toHaveBeenCalled();
 });
 
 it.each([0, 100, 101, 250])(

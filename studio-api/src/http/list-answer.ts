@@ -13,9 +13,10 @@ const SHORT_LIST = 100;
  *
  * @param request whose answer it is
  * @param atOnce fewer, where an entry takes longer
+ * @throws Refusal where whoever asked has left
  */
 export async function listAnswer<Entry, Answer>(
-  request: Pick<FastifyRequest, 'ip'>,
+  request: Pick<FastifyRequest, 'ip' | 'raw'>,
   entries: readonly Entry[],
   answer: (entry: Entry) => Answer,
   atOnce = SHORT_LIST,
@@ -24,6 +25,7 @@ export async function listAnswer<Entry, Answer>(
   const answers: Answer[] = [];
   for (const part of partsOf(entries, atOnce)) {
     await ownRound(request);
+    if (request.raw.socket.destroyed) throw interrupted();
     answers.push(...part.map(answer));
   }
   return answers;

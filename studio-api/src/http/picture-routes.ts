@@ -26,6 +26,8 @@ import { boundUploads } from './upload-places';
 const TAGS = ['Pictures'];
 /** Pictures of one account that are on their way in at once. */
 const SAVED_PER_ACCOUNT = 3;
+/** And bodies that save a picture, however small: an address is read to its end before it is anybody's turn. */
+const BODIES_PER_ACCOUNT = 32;
 
 const PICTURE_ADDRESS = `Its lasting address. With ?width=${THUMBNAIL_WIDTHS.join(' or ')} behind it, for a square tile of so many pixels (feature thumbnails; the smallest is the feature small-thumbnails).`;
 
@@ -210,7 +212,7 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
     {
       bodyLimit: LIMITS.json.dataAddressBytes,
       config: { upload: true },
-      onRequest: whereLarge(boundUploads(SAVED_PER_ACCOUNT), requireRoom),
+      onRequest: [boundUploads(BODIES_PER_ACCOUNT), whereLarge(boundUploads(SAVED_PER_ACCOUNT), requireRoom)],
       preValidation: readSavedPicture(services),
       schema: {
         tags: TAGS,

@@ -30,6 +30,7 @@ it('has the swatches painted once, as work that nobody pays for', async () => {
 it('gives the menu without them where they come late or not at all, and tries again', async () => {
   const late = words({ paintSwatches: () => new Promise(() => undefined) }, 10);
   expect((await late.menu('generate')).every(({ swatch }) => swatch === undefined)).toBe(true);
+  expect(await late.swatch('of a page from before a restart')).toBeUndefined();
   const onUnpainted = jest.fn();
   const busy = new Error('busy');
   const paintSwatches = jest.fn(vocabulary.paintSwatches).mockRejectedValueOnce(busy);

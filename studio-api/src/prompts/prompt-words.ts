@@ -18,7 +18,7 @@ interface Swatches {
 const WORDS_AT_MOST = 16;
 const CHARACTERS_AT_MOST = 24;
 const AND_MORE = '…';
-/** A menu waits no longer for its pictures: the workers may have more to do. */
+/** Nobody waits longer for the pictures of the menu: the workers may have more to do. */
 const PATIENCE_MILLISECONDS = 10_000;
 /** Of all choices there are: those for a generated picture. */
 const ALL: PromptPurpose = 'generate';
@@ -46,23 +46,27 @@ export class PromptWords {
 
   /** What can be chosen; without pictures where they cannot be painted in time. */
   async menu(purpose: PromptPurpose): Promise<MenuEntry[]> {
+    const swatches = await this.swatchesInTime();
+    return this.vocabulary
+      .choices(purpose)
+      .map((choice) => ({ ...choice, swatch: swatches?.nameOf.get(choice.words) }));
+  }
+
+  /** A WebP, by the name that its menu entry gives; nothing where there is none of that name, or none yet. */
+  async swatch(name: string): Promise<Uint8Array | undefined> {
+    if (name === '') return undefined;
+    // A page may have its menu from before a restart.
+    return (await this.swatchesInTime())?.byName.get(name);
+  }
+
+  private async swatchesInTime(): Promise<Swatches | undefined> {
     const giveUp = new AbortController();
     const swatches = await Promise.race([
       this.swatches().catch(() => undefined),
       wait(this.patience, undefined, { ref: false, signal: giveUp.signal }).catch(() => undefined),
     ]);
     giveUp.abort();
-    return this.vocabulary
-      .choices(purpose)
-      .map((choice) => ({ ...choice, swatch: swatches?.nameOf.get(choice.words) }));
-  }
-
-  /** A WebP, by the name that its menu entry gives; nothing where there is none of that name. */
-  async swatch(name: string): Promise<Uint8Array | undefined> {
-    if (name === '') return undefined;
-    // A page may have its menu from before a restart.
-    const swatches = await this.swatches().catch(() => undefined);
-    return swatches?.byName.get(name);
+    return swatches;
   }
 
   /** Painted once for as long as the studio runs, when they are first asked for. */
