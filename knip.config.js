@@ -30,7 +30,7 @@ export default {
     shell: { entry: ['src/document/*.js', ...builtFrom('shell/webpack.config.mjs')] },
     ...Object.fromEntries(remotes.map(({ name }) => [name, builtRemote(name)])),
     engine: {
-      entry: ['src/**/*.fixture.ts', 'bench/*.mjs'],
+      entry: ['src/**/*.fixture.ts', 'src/**/*.fixture.mjs', 'bench/*.mjs'],
       // Found by name where they are installed: their networks and WebAssembly are files beside the code.
       ignoreDependencies: [
         '@mediapipe/selfie_segmentation',
