@@ -37,6 +37,10 @@ function root(state: StudioState | undefined, action: Action): StudioState {
   return combined(state, action);
 }
 
+/** Of development alone. How long they take tells of the machine and not of the state, and would be a line in the console. */
+const UNTIMED = { warnAfter: Infinity };
+const CHECKS = { immutableCheck: UNTIMED, serializableCheck: UNTIMED };
+
 /**
  * Makes the page's one store. The shell calls it; so do tests and standalone pages.
  * It follows the session: when that ends, the API's cache and everything else of the person is emptied.
@@ -46,7 +50,7 @@ export function createStudioStore() {
   if ('mark' in performance) performance.mark('likeness.instance', { detail: 'store' });
   const store = configureStore({
     reducer: root,
-    middleware: (defaults) => defaults().concat(studioApi.middleware),
+    middleware: (defaults) => defaults(CHECKS).concat(studioApi.middleware),
   });
   leaveLastStore();
   const ends = [
