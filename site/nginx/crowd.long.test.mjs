@@ -54,9 +54,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** @param {string} text @returns {import('node:net').Socket} */
-function sending(text) {
-  const socket = connect(port, '127.0.0.1').on('error', () => {});
+/** @param {string} text @param {string} [from] the address, on this machine @returns {import('node:net').Socket} */
+function sending(text, from = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
   socket.write(text);
   sockets.push(socket);
   return socket;
@@ -112,7 +112,7 @@ test.each([
   60_000,
 );
 
-test('lets a network begin no more than five hundred requests a second, and refuses it none', async () => {
+test('lets a network begin no more than five hundred requests a second, and refuses a thousand none', async () => {
   const [asking, each] = [50, 20];
   const began = performance.now();
   const answers = await Promise.all(
@@ -131,3 +131,24 @@ test('lets a network begin no more than five hundred requests a second, and refu
   expect(answers.flat()).toHaveLength(asking * each);
   expect(performance.now() - began).toBeGreaterThan(((asking * each) / 500) * 900);
 });
+
+test('has connections for others where one network asks on more than there are', async () => {
+  const page = 'GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const ask = () => {
+    const socket = sending(page);
+    socket.on('data', () => void setTimeout(() => socket.write(page), 1_000));
+  };
+  for (let asking = 0; asking < 4_600; asking++) {
+    ask();
+    if (asking % 100 === 99) await sleep(20);
+  }
+  const answers = [];
+  for (let asked = 0; asked < 20; asked++) {
+    const other = sending(page, '127.0.0.2');
+    const [answer] = await Promise.race([once(other, 'data'), once(other, 'close')]);
+    other.destroy();
+    answers.push(String(answer).slice(0, 'HTTP/1.1 200'.length));
+    await sleep(100);
+  }
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200']));
+}, 60_000);

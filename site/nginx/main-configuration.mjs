@@ -76,10 +76,12 @@ export function nginxConfiguration({ server, run, patience, connections, modules
       'limit_conn_log_level info;',
       connections.bound,
       // A page takes nginx a sixth of a millisecond, which puts it together and compresses it, and a worker does at once what all have asked: of
-      // whoever asks faster, however many wait, one begins every two milliseconds. Nobody is refused: as many may wait as there may be connections.
+      // whoever asks faster one begins every two milliseconds. A thousand may wait, as people behind one address have who all come at once: nginx counts
+      // the connections of those alone that have waited, and what waits keeps one from others.
       'limit_req_zone $studio_network zone=requests:1m rate=500r/s;',
       'limit_req_log_level info;',
-      `limit_req zone=requests burst=${workers * connectionsOfWorker};`,
+      'limit_req_status 503;',
+      'limit_req zone=requests burst=1000;',
       ...server.trimEnd().split('\n'),
     ]),
   ];

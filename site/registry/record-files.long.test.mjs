@@ -18,7 +18,7 @@ let problems = [];
 beforeEach(async () => {
   server = await startS3Server('releases');
   problems = [];
-  store = storeAt(settings.releases, { variables: server.variables, patience: { within: 500, pauses: [] } });
+  store = storeAt(settings.releases, { variables: server.variables, patience: { within: 5_000, pauses: [] } });
   await store.write('registry/remote-a.json', Buffer.from('1'), headers);
 });
 afterEach(() => server.close());
@@ -88,6 +88,14 @@ test('for a bucket that hangs nobody waits who can have what was read last, and 
   server.manner.answer = answer;
   const later = Date.now() + 20_000;
   while ((await read())[0]?.text !== '2' && Date.now() < later) await pause(50);
+  expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
+});
+
+test('what was read long ago is not shown while a bucket takes its time', async () => {
+  const read = recordFilesOf(settings, { store, waits: 1, stands: 500 });
+  await read();
+  await store.write('registry/remote-a.json', Buffer.from('2'), headers);
+  await pause(1_100);
   expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
 });
 

@@ -25,6 +25,9 @@ const mostAtOnce = 16;
 /** Somebody waits for a page meanwhile. */
 const impatient = { within: 2_000, pauses: [] };
 
+/** So long what was read last stands for a look that takes its time: after a night in which nobody asked, it may be a release that was taken back. Milliseconds. */
+const standsFor = 60_000;
+
 /** For a bucket that hangs, or answers late, each page and each file of the shell would wait once in a second. Milliseconds. */
 const waitsForBucket = 100;
 
@@ -33,11 +36,14 @@ const waitsForBucket = 100;
  * bucket is read once in a second, and where it cannot be read, what was read last holds.
  *
  * @param {{ releases: string }} settings
- * @param {{ report?: (problem: string) => void, store?: ReleaseStore, waits?: number }} [options] `waits` so many milliseconds for a bucket of
- *   which something was read before
+ * @param {{ report?: (problem: string) => void, store?: ReleaseStore, waits?: number, stands?: number }} [options] `waits` so many milliseconds
+ *   for a bucket of which something was read before, where that is no older than `stands`
  * @returns {() => Promise<readonly RecordFile[]>} rejects where nothing could be read yet
  */
-export function recordFilesOf({ releases }, { report = () => {}, store, waits = waitsForBucket } = {}) {
+export function recordFilesOf(
+  { releases },
+  { report = () => {}, store, waits = waitsForBucket, stands = standsFor } = {},
+) {
   const tell = eachOnce(report);
   /** @param {string} file @param {unknown} error */
   const leaveOut = (file, error) => {
@@ -50,7 +56,7 @@ export function recordFilesOf({ releases }, { report = () => {}, store, waits = 
       if (!(error instanceof TooLargeFile)) throw error;
       leaveOut(file, error);
     };
-    return remembered(recordFiles(bucket, leaveOutTooLarge, tell), report, waits);
+    return remembered(recordFiles(bucket, leaveOutTooLarge, tell), report, { waits, stands });
   }
   const folder = store ?? storeAt(releases);
   // A file that cannot be read costs the site that one remote, not the others.
@@ -104,16 +110,17 @@ function fileOf(name) {
 }
 
 /**
- * Whoever asks waits for a new look where one is due, and not for one that takes long: there is what was read last.
+ * Whoever asks waits for a new look where one is due, and not for one that takes long: there is what was read last, unless that is old.
  *
  * @param {() => Promise<readonly RecordFile[]>} read
  * @param {(problem: string) => void} report
- * @param {number} waits milliseconds
+ * @param {{ waits: number, stands: number }} times milliseconds
  * @returns {() => Promise<readonly RecordFile[]>}
  */
-function remembered(read, report, waits) {
+function remembered(read, report, { waits, stands }) {
   /** @type {readonly RecordFile[] | undefined} */
   let last;
+  let readAt = 0;
   /** Why the last look came to nothing. @type {unknown} */
   let failure;
   /** By a clock that never goes backwards: what was read would hold on until the machine's comes round again. */
@@ -127,6 +134,7 @@ function remembered(read, report, waits) {
   const look = async () => {
     try {
       last = await read();
+      readAt = performance.now();
       failure = undefined;
     } catch (error) {
       // Once for as long as it lasts.
@@ -142,7 +150,8 @@ function remembered(read, report, waits) {
     if ((last ?? failure) !== undefined && performance.now() < until) return known();
     if (!answer) {
       const looking = look();
-      answer = last ? Promise.race([looking, pause(waits, last, { ref: false })]) : looking;
+      const isOld = performance.now() - readAt > stands;
+      answer = last && !isOld ? Promise.race([looking, pause(waits, last, { ref: false })]) : looking;
     }
     return answer;
   };
