@@ -27,7 +27,7 @@ export async function zipOf(
     for (const [index, { name: called, picture }] of pictures.entries()) {
       signal.throwIfAborted();
       onProgress(index);
-      const file = picture && (await pictureFile(picture, fileNameOf(called)).catch(() => undefined));
+      const file = picture && (await pictureFile(picture, fileNameOf(called), signal).catch(() => undefined));
       if (file) yield file;
       else missing += 1;
     }

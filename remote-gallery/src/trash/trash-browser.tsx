@@ -12,6 +12,7 @@ import {
   usePicturesRestoreMutation,
   type DeletedPicture,
 } from '@likeness/shared/pictures';
+import { sessionSignal } from '@likeness/shared/session';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Confirm, Panel } from '@likeness/shared/ui';
 import { PictureList } from '../picture-grid/picture-list';
@@ -69,6 +70,7 @@ export function TrashBrowser() {
     failed: string,
   ): Promise<void> => {
     setBusy(true);
+    const session = sessionSignal();
     let count = 0;
     try {
       for (const { from, id } of picked.toReversed()) {
@@ -78,7 +80,7 @@ export function TrashBrowser() {
     } catch (error) {
       if (!wasGivenUp(error)) notify.warning(failed);
     } finally {
-      if (count > 0) notify.info(done(count));
+      if (count > 0 && !session.aborted) notify.info(done(count));
       setBusy(false);
       setAsked(undefined);
       setIds(NOTHING);

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { renderInStudio, studioServer, TEST_API } from '@likeness/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { startSession } from '@likeness/shared/session';
+import { renderInStudio, studioServer, testToken, TEST_API } from '@likeness/shared/testing';
 import GeneratedImagesScreen from '../generated-images/generated-images-screen';
 
 const TRASH = '/api/trash/';
@@ -112,4 +113,22 @@ it('says what did not come back, and lists what is still there', async () => {
   expect(await screen.findByText(/^Not all images could be restored/)).toBeVisible();
   expect(await screen.findByText('Image restored.')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+});
+
+it('tells somebody else who comes nothing of what came back, and brings them nothing', async () => {
+  let calls = 0;
+  server.answersOddly('post', RESTORE, () => {
+    calls += 1;
+    if (calls === 2) act(() => startSession({ access: testToken({ subject: 'bob' }) }));
+    return new Response(null, { status: 204 });
+  });
+  server.answers('get', TRASH, [SAVED, MADE, { ...MADE, id: 4 }]);
+  const { press } = await open();
+  await screen.findByText('3 images. Each is erased 30 days after it was deleted.');
+  await press('Select all');
+  await press('Restore');
+  await waitFor(() => expect(calls).toBe(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(calls).toBe(2);
+  expect(screen.queryByText(/restored/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { isStudioError, uploadProgress, wasAnswered } from '@likeness/shared/api';
 import { holdUnsaved, observable } from '@likeness/shared/observable';
-import { onSessionEnd } from '@likeness/shared/session';
+import { onSessionEnd, sessionSignal } from '@likeness/shared/session';
 import { runPaidAction, type PaidActionOutcome } from './paid-action';
 import type { PaidRun, PaidRunState, RunMeans, RunStage, Sending } from './paid-run';
 import { readAgain, type ReadAgain } from './read-again';
@@ -65,16 +65,22 @@ export function createPaidRun<Result, Asked = undefined>(
     abandon,
     start: async (means, { action, words, send, asked, onResult }) => {
       if (current) return;
+      const session = sessionSignal();
       const mine: CurrentWork<Result> = { means, words, price: action.price };
       current = mine;
       // The next account in this tab must find nothing of this one's.
-      stopListening = onSessionEnd(abandon);
+      stopListening = onSessionEnd(() => {
+        // What is still made ready would be sent for that one.
+        mine.sending?.abort();
+        abandon();
+      });
       const uploadKey = `${name}/${++works}`;
       set({ ...get(), busy: true, stage: { kind: 'under-way', since: Date.now(), uploadKey, asked } });
       const isOver = holdUnsaved();
       const outcome = await runPaidAction(means.store.dispatch, {
         price: mine.price,
         call: () => {
+          session.throwIfAborted();
           if (mine.cancelled) throw new DOMException('Cancelled before it was sent.', 'AbortError');
           mine.sending = send(uploadKey);
           return mine.sending.unwrap();

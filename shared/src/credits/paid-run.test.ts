@@ -380,3 +380,27 @@ it('shows the result before the deduction has ended, and stays busy until then',
   await running;
   expect(run.get().busy).toBe(false);
 });
+
+describe('somebody else who comes', () => {
+  it('while the credits are read has nothing sent', async () => {
+    const run = newRun();
+    const send = jest.fn(() => answer('picture'));
+    const means = page();
+    const done = run.start(means, work({ send }));
+    signInAsBob();
+    await done;
+    expect(send).not.toHaveBeenCalled();
+    expect([means.told, run.get()]).toEqual([[], IDLE]);
+  });
+
+  it('while a call is made ready has it given up', async () => {
+    const run = newRun();
+    const abort = jest.fn();
+    const send = jest.fn(() => ({ unwrap: () => new Promise<string>(() => undefined), abort }));
+    void run.start(page(), work({ send }));
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    signInAsBob();
+    expect(abort).toHaveBeenCalledTimes(1);
+    expect(run.get()).toEqual(IDLE);
+  });
+});

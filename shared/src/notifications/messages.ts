@@ -1,4 +1,5 @@
 import { deferred, observable, type Observable } from '@likeness/shared/observable';
+import { onSessionEnd } from '@likeness/shared/session';
 
 /** Something that a person is told in a toast. */
 export interface Message {
@@ -21,6 +22,11 @@ interface Unshown {
 }
 
 const held = observable<Unshown>({ messages: [], plainly: false });
+
+onSessionEnd(() => {
+  const { messages, plainly } = held.get();
+  if (messages.length > 0) held.set({ messages: [], plainly });
+});
 
 /** Messages that no toast shows yet. */
 export const unshown: Pick<Observable<Unshown>, 'get' | 'subscribe'> = held;

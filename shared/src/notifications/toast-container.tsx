@@ -61,8 +61,9 @@ const told = new Map<string, { readonly toastId: string; readonly until: number 
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 let saidOfActs = 0;
 
-/** The next account in this tab is told nothing of what this one did. */
+/** The next account in this tab is told nothing of what this one did, nor finds it told. */
 onSessionEnd(() => {
+  toast.dismiss();
   waiting.forEach(clearTimeout);
   waiting.clear();
   stays.clear();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { loadWhenIdle } from '@likeness/shared/observable';
-import { renderInStudio } from '@likeness/shared/testing';
-import { endSession } from '@likeness/shared/session';
+import { renderInStudio, testToken } from '@likeness/shared/testing';
+import { endSession, startSession } from '@likeness/shared/session';
 import { carryToast, showCarriedToast, useNotify } from './notify';
 
 beforeAll(loadWhenIdle);
@@ -150,4 +150,12 @@ it('are carried across a reload, once', async () => {
   expect(await screen.findByText('🗑️ Image deleted')).toBeInTheDocument();
   act(showCarriedToast);
   expect(screen.getAllByText('🗑️ Image deleted')).toHaveLength(1);
+});
+
+it('leaves none to somebody else who comes', async () => {
+  const { toast } = await showOne('fail', 'Failed.');
+  endAnimation(toast);
+  act(() => startSession({ access: testToken({ subject: 'bob' }) }));
+  endAnimation(toast);
+  await waitFor(() => expect(screen.queryByText('Failed.')).not.toBeInTheDocument());
 });

@@ -4,7 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isStudioError, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { isLastingAddress } from '@likeness/shared/images';
 import { useNotify, type NotifiedAct } from '@likeness/shared/notifications';
-import { currentSession } from '@likeness/shared/session';
+import { currentSession, sessionSignal } from '@likeness/shared/session';
 import { addressToSave, savableAddress } from './gallery-address';
 import { picturesAddToGallery } from './pictures-api';
 import { PICTURE_TEXTS } from './texts';
@@ -30,8 +30,12 @@ export function useAddToGallery(added: string = PICTURE_TEXTS.added) {
       notify.failed(PICTURE_TEXTS.invalidAddress, about);
       return;
     }
+    const session = sessionSignal();
     try {
-      await dispatch(picturesAddToGallery.initiate(await savableAddress(address))).unwrap();
+      const saved = await savableAddress(address);
+      // Read for a while: it is nothing for the gallery of whoever has come meanwhile.
+      if (session.aborted) return;
+      await dispatch(picturesAddToGallery.initiate(saved)).unwrap();
       const picture = isLastingAddress(address) ? address : undefined;
       notify.finished(added, { ...about, picture, path: '/gallery' });
     } catch (error) {

@@ -75,14 +75,31 @@ describe('where the page has no Web Locks', () => {
   });
 });
 
-it('leaves it to Web Locks where the page has them', async () => {
-  const request = jest.fn((_: string, work: () => Promise<unknown>) => work());
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  try {
+describe('where the page has Web Locks', () => {
+  const locks = (request: (name: string, work: () => Promise<unknown>) => Promise<unknown>) => {
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  };
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  it('leaves it to them', async () => {
+    const request = jest.fn((_: string, work: () => Promise<unknown>) => work());
+    locks(request);
     await expect(exclusively(() => Promise.resolve(7))).resolves.toBe(7);
     expect(request).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem(LEASE_KEY)).toBeNull();
-  } finally {
-    Reflect.deleteProperty(navigator, 'locks');
-  }
+  });
+
+  it('does without where the browser refuses them, as Chromium does where it blocks the data of sites', async () => {
+    locks(() => Promise.reject(new DOMException('The request was denied.', 'SecurityError')));
+    const { seen, work } = noted(5);
+    await Promise.all([exclusively(work), exclusively(work)]);
+    expect(seen.most).toBe(1);
+  });
+
+  it('does no work twice that has failed', async () => {
+    locks((_, work) => work());
+    const work = jest.fn(() => Promise.reject(new Error('no')));
+    await expect(exclusively(work)).rejects.toThrow('no');
+    expect(work).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,4 +1,5 @@
 import { keptInBrowser } from '@likeness/shared/storage';
+import { withWebLock } from './web-lock';
 
 const LEASE_KEY = 'likeness.refresh-lease';
 /** A tab that died while it held the lease must not lock the others out for long. */
@@ -14,14 +15,15 @@ let tail: Promise<unknown> = Promise.resolve();
 /**
  * Runs `work` while no other refresh runs, in this tab or any other of the site.
  *
- * Web Locks do it where the page has them. On plain http over a LAN it has none; there a queue serves this tab, and a lease with an
- * expiry in the browser's storage keeps the tabs apart.
+ * Web Locks do it where the page gets them. Elsewhere a queue serves this tab, and a lease with an expiry in the browser's storage keeps the
+ * tabs apart.
  */
 export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request('likeness.refresh', work);
-  const mine = tail.then(() => withLease(work));
-  tail = mine.catch(() => undefined);
-  return mine;
+  return withWebLock('likeness.refresh', work, () => {
+    const mine = tail.then(() => withLease(work));
+    tail = mine.catch(() => undefined);
+    return mine;
+  });
 }
 
 async function withLease<T>(work: () => Promise<T>): Promise<T> {

@@ -15,4 +15,5 @@ export {
   useSessionNumber,
   type NewSession,
 } from './session';
+export { withWebLock } from './web-lock';
 export { sessionIsKept, STORAGE_KEYS, type Session } from './storage';

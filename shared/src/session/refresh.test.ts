@@ -1,6 +1,6 @@
 import { studioServer, testToken } from '@likeness/shared/testing';
 import { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
-import { currentSession, endSession, onSessionEnd, startSession } from './session';
+import { currentSession, endSession, onSessionEnd, sessionSignal, startSession } from './session';
 
 const REFRESH = '/auth/jwt/refresh/';
 const server = studioServer();
@@ -49,6 +49,15 @@ describe('freshAccessToken', () => {
     localStorage.setItem('access_token', renewed);
     await expect(waiting).resolves.toBe(renewed);
     expect(asked()).toEqual([]);
+  });
+
+  it('ends the session at once where somebody else has signed in in another tab, before the browser tells of it', async () => {
+    startSession({ access: testToken({ subject: 'ada' }), refresh: 'r' });
+    const session = sessionSignal();
+    const bobs = testToken({ subject: 'bob' });
+    localStorage.setItem('access_token', bobs);
+    await expect(freshAccessToken()).resolves.toBe(bobs);
+    expect(session.aborted).toBe(true);
   });
 
   it('does not hand out the token of somebody who has signed in meanwhile, in another tab', async () => {

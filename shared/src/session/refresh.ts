@@ -2,7 +2,7 @@ import type { CallPath, RefreshAnswer, RefreshRequest, Unchecked } from '@likene
 import { configuration } from '@likeness/shared/configuration';
 import { sameAccount } from './account';
 import { exclusively } from './exclusive';
-import { currentSession, endSession, renewAccessToken } from './session';
+import { currentSession, endSession, noticeOtherTabs, renewAccessToken } from './session';
 import { needsRefresh } from './token';
 
 const REFRESH = '/auth/jwt/refresh/' satisfies CallPath;
@@ -23,6 +23,7 @@ export class RefreshUnavailable extends Error {
  * @throws {RefreshUnavailable} when the refresh got no answer.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
+  noticeOtherTabs();
   const session = currentSession();
   if (!session) return undefined;
   if (!needsRefresh(session.accessToken, session.clockSkew)) return session.accessToken;

@@ -133,6 +133,15 @@ export function followOtherTabs(): () => void {
 }
 
 /**
+ * Another tab may have signed somebody else in, and its event be still on the way. Whoever takes a token from the storage looks first: what
+ * was asked for one person is not to go out with the other's.
+ */
+export function noticeOtherTabs(): void {
+  const now = readSession();
+  if (held && now && !sameAccount(held, now)) adoptStorage();
+}
+
+/**
  * Goes by what the storage holds now, and never writes: by the time a tab hears of a sign-out, the next account may have signed in, and
  * its tokens must not be removed.
  */

@@ -61,7 +61,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
   const [{ sentence, messages }, setFailure] = useState<AccountFailure>({ messages: {} });
   const send = async (): Promise<void> => {
     setBusy(true);
-    const error = await onSend(fields);
+    const error = await onSend(fields).catch((thrown: unknown) => thrown);
     setBusy(false);
     // The screen goes with the session, and a word in the form with it.
     if (error !== undefined && !currentSession()) notify.warning(ACCOUNT_TEXTS.signedOut);

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { currentSession } from '@likeness/shared/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { currentSession, startSession } from '@likeness/shared/session';
 import { renderInStudio, studioServer, testToken } from '@likeness/shared/testing';
 import { AccountScreen } from './account-screen';
+import { SessionsPanel } from './sign-in-panels';
 
 const ME = '/api/auth/users/me/';
 const SET_EMAIL = '/api/auth/users/set_email/';
@@ -146,6 +147,22 @@ it('signs the other devices out, and stays signed in', async () => {
   expect(await screen.findByText('Every other device is signed out.')).toBeVisible();
   expect(server.sent('post', END_OTHERS)).toEqual([{ refresh: before }]);
   expect(currentSession()?.refreshToken).toBe(tokens.refresh);
+});
+
+it('asks nothing of the session of somebody else who comes while its own is renewed', async () => {
+  const { user } = renderInStudio(<SessionsPanel />);
+  act(() => startSession({ access: testToken({ subject: 'ada', expiresIn: 20 }), refresh: 'of ada' }));
+  const bobs = { access: testToken({ subject: 'bob' }), refresh: 'of bob' };
+  server.answersOddly('post', '/auth/jwt/refresh/', () => {
+    act(() => startSession(bobs));
+    return Response.json({ access: testToken({ subject: 'ada' }) });
+  });
+  const button = screen.getByRole('button', { name: 'Sign out other devices' });
+  await user.click(button);
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(server.sent('post', END_OTHERS)).toEqual([]);
+  expect(currentSession()?.refreshToken).toBe(bobs.refresh);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('where one is signed in', () => {

@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { serverMessage, useFeature } from '@likeness/shared/api';
+import { serverMessage, useFeature, type StudioError } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
-import { continueSession, currentSession, endSession, freshAccessToken, useSession } from '@likeness/shared/session';
+import {
+  continueSession,
+  currentSession,
+  endSession,
+  freshAccessToken,
+  sessionSignal,
+  useSession,
+  withWebLock,
+} from '@likeness/shared/session';
 import { space } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle } from '@likeness/shared/ui';
 import {
@@ -33,14 +41,17 @@ type Ask = () => PromiseLike<{ data?: Tokens | undefined; error?: unknown }>;
  * @returns why there is none; nothing where there is one
  */
 async function goOn(ask: Ask): Promise<unknown> {
-  // The types promise them; a page of plain http over a LAN has none.
-  if (!('locks' in navigator)) return goOnAlone(ask);
-  return navigator.locks.request('likeness.next-session', () => goOnAlone(ask));
+  const session = sessionSignal();
+  return withWebLock('likeness.next-session', async () => {
+    // A renewal on the way meanwhile would bring tokens of the session that ends.
+    await freshAccessToken().catch(() => undefined);
+    // Somebody else may have come to this tab while others held the lock, or the server took its time.
+    if (session.aborted) return { status: 'SESSION_ENDED' } satisfies StudioError;
+    return nextSession(ask);
+  });
 }
 
-async function goOnAlone(ask: Ask): Promise<unknown> {
-  // A renewal on the way meanwhile would bring tokens of the session that ends.
-  await freshAccessToken().catch(() => undefined);
+async function nextSession(ask: Ask): Promise<unknown> {
   const before = currentSession();
   const { data, error } = await ask();
   if (before && data) continueSession(before, data);
@@ -89,9 +100,11 @@ export function SessionsPanel() {
   const isListed = useFeature('sessions');
 
   const othersEnd = async (): Promise<boolean> => {
+    const session = sessionSignal();
     const error = await goOn(() => endOthers({ refresh: currentSession()?.refreshToken ?? '' }));
-    if (error !== undefined) notify.failed(serverMessage(error) ?? ACCOUNT_TEXTS.failed);
-    return error === undefined;
+    const isForAnother = session.aborted && currentSession() !== undefined;
+    if (error !== undefined && !isForAnother) notify.failed(serverMessage(error) ?? ACCOUNT_TEXTS.failed);
+    return error === undefined && !session.aborted;
   };
   const hereEnds = async (): Promise<boolean> => {
     const { data: sessions } = await readSessions();
@@ -100,8 +113,7 @@ export function SessionsPanel() {
   };
   const whileBusy = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    await work();
-    setBusy(false);
+    await work().finally(() => setBusy(false));
   };
   const endElsewhere = async (): Promise<void> => {
     if (await othersEnd()) notify.finished(ACCOUNT_TEXTS.othersEnded);
