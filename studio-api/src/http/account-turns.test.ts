@@ -20,6 +20,10 @@ beforeEach(async () => {
     request.account = { id: Number(request.headers['x-account']), email: '', username: '', tokenVersion: 0 };
   });
   server.addHook('onSend', async (request) => request.leaveTurn?.());
+  server.addHook('preHandler', async (request, reply) => {
+    // As the guard of bodies does, while the call stands in its line.
+    if (request.headers['x-give-up']) setTimeout(() => void reply.code(408).send({}), 50);
+  });
   server.addHook('preHandler', takeTurns());
   const wait = ({ account }: { account: { id: number } | undefined }) =>
     new Promise((resolve) => begun.push({ account: account?.id ?? 0, end: () => resolve({}) }));
@@ -90,6 +94,22 @@ it('passes over who has left, and waits for no answer that cannot go out yet', a
   }
   await until(answered, (count) => count === 2);
   both.socket.destroy();
+});
+
+it('leaves the turn of what was answered while it waited, as of a body that does not come', async () => {
+  void ask(1);
+  await accounts(1);
+  const sender = slowSender(origin);
+  sender.send(requestHead('GET', '/short', { 'x-account': 1, 'x-give-up': 'yes' }));
+  await until(
+    async () => sender.received(),
+    (received) => received.includes('408'),
+  );
+  const next = ask(1);
+  endFirst();
+  await accounts(1);
+  endFirst();
+  expect((await next).status).toBe(200);
 });
 
 it('passes over what stands behind another request on a connection that was closed', async () => {

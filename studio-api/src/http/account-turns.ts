@@ -45,7 +45,10 @@ export function takeTurns(): preHandlerAsyncHookHandler {
         return over;
       });
     });
-    if (hasLeft(reply)) throw interrupted();
+    if (!reply.sent && !hasLeft(reply)) return;
+    // Nothing has begun. Whoever was answered meanwhile, as of a body that does not come, is answered no second time, which would leave the turn.
+    request.leaveTurn?.();
+    throw interrupted();
   };
 }
 

@@ -125,7 +125,7 @@ it('lets a newcomer wait for one picture of a crowd whose all have waited for so
   expect(order).toEqual([1, 2, 3, 7, 4, 8, 5, 6]);
 });
 
-it('reads one body of JSON at a time, the short ones first, and no picture waits for that', async () => {
+it('reads one long body of JSON at a time and a short one beside it, and no picture waits for that', async () => {
   const read = (accountId: number, jsonBytes?: number) =>
     void decoding.inTurn(
       { accountId, signal: anybody, isFree: true, ...(jsonBytes === undefined ? {} : { jsonBytes }) },
@@ -136,10 +136,11 @@ it('reads one body of JSON at a time, the short ones first, and no picture waits
   read(6);
   expect(await accountsAtWork()).toEqual([1, 6]);
   void decode(7);
-  expect(await accountsAtWork()).toEqual([1, 6, 7]);
+  read(8, 160_000);
+  expect(await accountsAtWork()).toEqual([1, 6, 7, 8]);
   endFirst();
-  expect(await accountsAtWork()).toEqual([6, 7, 5]);
-  begun.splice(0, 2).forEach(({ end }) => end());
+  expect(await accountsAtWork()).toEqual([6, 7, 8, 5]);
+  begun.splice(0, 3).forEach(({ end }) => end());
   const order: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
     order.push(...(await accountsAtWork()));
@@ -148,14 +149,30 @@ it('reads one body of JSON at a time, the short ones first, and no picture waits
   expect(order).toEqual([5, 2, 3, 4]);
 });
 
-it('keeps one of its two places for work that is paid for', async () => {
+it('keeps one of its two places from long work that nobody pays for', async () => {
   for (const accountId of [1, 2])
-    void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId));
+    void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId), MEDIUM);
   expect(await accountsAtWork()).toEqual([1]);
   void decode(3);
   expect(await accountsAtWork()).toEqual([1, 3]);
   endFirst();
   expect(await accountsAtWork()).toEqual([3, 2]);
+});
+
+it('has short work that nobody pays for wait for no long one, but for accounts that have had much decoded', async () => {
+  const free = (accountId: number, outside?: PictureOutside) =>
+    void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId), outside);
+  free(1, MEDIUM);
+  free(2, MEDIUM);
+  free(3);
+  expect(await accountsAtWork()).toEqual([1, 3]);
+  now += 11_000;
+  begun.splice(1, 1).forEach(({ end }) => end());
+  await accountsAtWork();
+  free(3);
+  expect(await accountsAtWork()).toEqual([1]);
+  free(4);
+  expect(await accountsAtWork()).toEqual([1, 4]);
 });
 
 it('keeps the place of free work from none by a large free picture that waits for others', async () => {
@@ -176,7 +193,7 @@ it('begins two pieces behind one, for which there was no room before', async () 
   const free = (accountId: number, outside?: PictureOutside) =>
     void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId), outside);
   free(1, LARGE);
-  free(2);
+  free(2, MEDIUM);
   void decoding.inTurn({ accountId: 3, signal: anybody }, pieceOf(3), LARGE);
   expect(await accountsAtWork()).toEqual([1]);
   endFirst();

@@ -26,13 +26,20 @@ const BYTES_PER_MILLISECOND = 100_000;
 /** Of JSON whose characters are all escaped; of what people send it is thirty times as much. */
 const JSON_BYTES_PER_MILLISECOND = 6_000;
 
+/** What nobody pays for takes no place from others where it is as short as most pictures of people. */
+const SHORT_MILLISECONDS = 500;
+/** Unless its account has had so much decoded lately. */
+const MOST_USE_MILLISECONDS = 10_000;
+/** Of JSON: a picture of a megabyte. */
+const SHORT_JSON_MILLISECONDS = 250;
+
 /** Who asks, and a signal that nobody waits for it any more. */
 export interface DecodingCall {
   readonly accountId: number;
   readonly signal: AbortSignal;
   /** Work that nobody waits for at a page is not refused, however much of the account's waits. */
   readonly isBackground?: boolean;
-  /** Nobody pays for what it is decoded for: one of the two at a time is such. */
+  /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. */
   readonly isFree?: boolean;
   /** Of the JSON that the work reads, where it reads some. */
   readonly jsonBytes?: number;
@@ -54,7 +61,8 @@ export class Decoding {
   private readonly large = new Bound(1);
   private readonly free = new Bound(AT_A_TIME - 1);
   /** Of JSON, for which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
-  private readonly json = line(1);
+  private readonly json = line(2);
+  private readonly longJson = new Bound(1);
   private readonly accounts = new OwnLines<number>();
   /** Milliseconds that each account's pictures took. */
   private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
@@ -96,9 +104,12 @@ export class Decoding {
     return this.accounts.run(accountId, async () => {
       signal.throwIfAborted();
       const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
-      const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
       const isJson = jsonBytes > 0;
-      const bounds = isJson ? [] : [...(isFree ? [this.free] : []), ...(isDear ? [this.large] : [])];
+      const bounds = isJson
+        ? expected > SHORT_JSON_MILLISECONDS
+          ? [this.longJson]
+          : []
+        : this.boundsOf(accountId, { isFree, expected, outside });
       const piece = async () => {
         try {
           return await this.done(accountId, signal, work);
@@ -111,6 +122,15 @@ export class Decoding {
         bounds,
       });
     });
+  }
+
+  private boundsOf(
+    accountId: number,
+    { isFree, expected, outside }: { isFree: boolean; expected: number; outside: PictureOutside | undefined },
+  ): readonly Bound[] {
+    const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
+    const isLong = expected > SHORT_MILLISECONDS || this.uses.of(accountId) > MOST_USE_MILLISECONDS;
+    return [...(isFree && isLong ? [this.free] : []), ...(isDear ? [this.large] : [])];
   }
 
   private async done<Result>(accountId: number, signal: AbortSignal, work: Work<Result>): Promise<Result> {

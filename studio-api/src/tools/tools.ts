@@ -156,7 +156,7 @@ export class Tools {
           call.onAdmitted?.();
         },
       });
-      const result = await this.keep({ ...call, isFree }, list, picture, { hold: await hold(), made });
+      const result = await this.keep(call, list, picture, { hold: await hold(), made });
       if (PRICES[action] > 0) await this.failedWork.succeeded(call.accountId);
       return result;
     } catch (error) {
@@ -169,15 +169,16 @@ export class Tools {
   }
 
   private async keep(
-    { accountId, signal, isFree }: EndableCall & { readonly isFree: boolean },
+    { accountId, signal }: EndableCall,
     list: PictureList,
     picture: EnginePicture,
     { hold, made }: { readonly hold: Hold; readonly made: Made },
   ): Promise<ToolResult> {
     // Of work that is paid nothing is lost, not even where the quota was used up meanwhile.
     const isPaid = hold !== undefined;
-    // The picture is made: whatever else of the account's waits refuses it nothing.
-    const drawn = await this.thumbnails.inTurn({ accountId, signal, isFree, isBackground: true }, picture);
+    // The picture is made, and lies in memory: whatever else of the account's waits refuses it nothing, nor does what others get for nothing keep
+    // it waiting. There are no more of them than the engine makes.
+    const drawn = await this.thumbnails.inTurn({ accountId, signal, isBackground: true }, picture);
     const written = await this.pictures.write(picture, drawn);
     try {
       const { entry, erased } = await this.database.transaction(async (transaction) => {
