@@ -35,11 +35,15 @@ export async function watchShifts(page: Page, most = MOST_SHIFT): Promise<Jumps>
       readonly hadRecentInput: boolean;
       readonly sources: readonly { readonly node?: Node }[];
     }
+    // Messages lie above the page, come and go by themselves, and make room for each other: how many at a time is a matter of the machine.
+    const isMessage = (node: Node | undefined): boolean =>
+      node instanceof Element && node.closest('.Toastify') !== null;
     const nameOf = (node: Node | undefined): string =>
       node instanceof Element ? `${node.localName} ${node.textContent.trim().slice(0, 30)}` : (node?.nodeName ?? '?');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
+        const isOfMessages = entry.sources.length > 0 && entry.sources.every(({ node }) => isMessage(node));
+        if (entry.hadRecentInput || isOfMessages) continue;
         const shift = {
           document: `${performance.timeOrigin} ${location.pathname}`,
           value: entry.value,

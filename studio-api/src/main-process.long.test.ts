@@ -14,6 +14,8 @@ import { copyTestDatabase } from './testing/database-template';
 import { specifiedCalls } from './testing/section-7';
 import { until } from './testing/until';
 
+jest.setTimeout(3 * 60_000);
+
 let built: Awaited<ReturnType<typeof buildApi>>;
 let dataFolder: string;
 beforeAll(async () => {
