@@ -5,6 +5,12 @@ const MOST_SHIFT = 0.05;
 /** A screen that only opens may jump less than this. */
 export const MOST_SHIFT_OF_A_SCREEN = 0.02;
 
+/**
+ * For so long after an input what moves is taken for its doing, milliseconds. A browser does so for half a second, in which a machine where
+ * others work as well may not come to its answer.
+ */
+const PATIENCE = process.env.STUDIO_TEST_TIMES === 'noted' ? 1_500 : 0;
+
 interface Shift {
   /** Which document: when it began, and its path. */
   readonly document: string;
@@ -29,7 +35,10 @@ export interface Jumps {
 export async function watchShifts(page: Page, most = MOST_SHIFT): Promise<Jumps> {
   const shifts: Shift[] = [];
   await page.exposeFunction('likenessShift', (shift: Shift) => void shifts.push(shift));
-  await page.addInitScript(() => {
+  await page.addInitScript((patience) => {
+    let lastInput = -Infinity;
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, () => (lastInput = performance.now()), { capture: true, passive: true });
     interface LayoutShift extends PerformanceEntry {
       readonly value: number;
       readonly hadRecentInput: boolean;
@@ -43,7 +52,7 @@ export async function watchShifts(page: Page, most = MOST_SHIFT): Promise<Jumps>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const isOfMessages = entry.sources.length > 0 && entry.sources.every(({ node }) => isMessage(node));
-        if (entry.hadRecentInput || isOfMessages) continue;
+        if (entry.hadRecentInput || isOfMessages || entry.startTime - lastInput < patience) continue;
         const shift = {
           document: `${performance.timeOrigin} ${location.pathname}`,
           value: entry.value,
@@ -52,7 +61,7 @@ export async function watchShifts(page: Page, most = MOST_SHIFT): Promise<Jumps>
         (window as unknown as { likenessShift: (shift: object) => void }).likenessShift(shift);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, PATIENCE);
   const jumps = (): string[] => {
     const sums = new Map<string, Shift>();
     for (const { document, value, moved } of shifts) {
