@@ -99,6 +99,30 @@ test('what was read long ago is not shown while a bucket takes its time', async 
   expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
 });
 
+test('of a bucket that hangs after a long time in which nobody asked the first waits alone', async () => {
+  const hasty = storeAt(settings.releases, { variables: server.variables, patience: { within: 2_000, pauses: [] } });
+  const read = recordFilesOf(settings, { store: hasty, waits: 1, report: (problem) => problems.push(problem) });
+  await read();
+  server.manner.answer = () => new Promise(() => {});
+  const { now } = performance;
+  const night = 8 * 3_600_000;
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + night);
+  try {
+    const took = async () => {
+      const began = now.call(performance);
+      expect(await read()).toEqual([{ file: 'remote-a.json', text: '1' }]);
+      return now.call(performance) - began;
+    };
+    expect(await took()).toBeGreaterThan(1_500);
+    for (let page = 0; page < 3; page += 1) {
+      await pause(1_100);
+      expect(await took()).toBeLessThan(1_500);
+    }
+  } finally {
+    later.mockRestore();
+  }
+});
+
 test.each([
   ['a list that never ends', '<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>'],
   ['a page of a list that never ends', undefined],

@@ -120,7 +120,8 @@ function fileOf(name) {
 function remembered(read, report, { waits, stands }) {
   /** @type {readonly RecordFile[] | undefined} */
   let last;
-  let readAt = 0;
+  /** When the last look ended, also one that came to nothing: of a bucket that hangs nobody waits for each. */
+  let lookedAt = 0;
   /** Why the last look came to nothing. @type {unknown} */
   let failure;
   /** By a clock that never goes backwards: what was read would hold on until the machine's comes round again. */
@@ -134,7 +135,6 @@ function remembered(read, report, { waits, stands }) {
   const look = async () => {
     try {
       last = await read();
-      readAt = performance.now();
       failure = undefined;
     } catch (error) {
       // Once for as long as it lasts.
@@ -142,7 +142,8 @@ function remembered(read, report, { waits, stands }) {
         report(`The registry cannot be read, what was read last holds on: ${/** @type {Error} */ (error).message}`);
       failure = error;
     }
-    until = performance.now() + keptFor;
+    lookedAt = performance.now();
+    until = lookedAt + keptFor;
     answer = undefined;
     return known();
   };
@@ -150,7 +151,7 @@ function remembered(read, report, { waits, stands }) {
     if ((last ?? failure) !== undefined && performance.now() < until) return known();
     if (!answer) {
       const looking = look();
-      const isOld = performance.now() - readAt > stands;
+      const isOld = performance.now() - lookedAt > stands;
       answer = last && !isOld ? Promise.race([looking, pause(waits, last, { ref: false })]) : looking;
     }
     return answer;
