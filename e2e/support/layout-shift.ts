@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TIMES_DECIDE } from './timings';
 
 /** A document may jump less than this: half of where browsers begin to call it bad. */
 const MOST_SHIFT = 0.05;
@@ -9,7 +10,7 @@ export const MOST_SHIFT_OF_A_SCREEN = 0.02;
  * For so long after an input what moves is taken for its doing, milliseconds. A browser does so for half a second, in which a machine where
  * others work as well may not come to its answer.
  */
-const PATIENCE = process.env.STUDIO_TEST_TIMES === 'noted' ? 1_500 : 0;
+const PATIENCE = TIMES_DECIDE ? 0 : 1_500;
 
 interface Shift {
   /** Which document: when it began, and its path. */

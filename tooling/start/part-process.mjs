@@ -30,7 +30,7 @@ process.on('exit', () => running.forEach(killGroup));
  * @param {string} options.name
  * @param {readonly string[]} options.nodeArguments
  * @param {NodeJS.ProcessEnv} options.variables on top of our own
- * @param {NodeJS.ProcessEnv} [options.defaults] below our own
+ * @param {NodeJS.ProcessEnv | undefined} [options.defaults] below our own
  * @param {string} options.dataDir
  * @param {number} [options.grace] milliseconds that it has for its end once it is asked
  * @param {(line: string) => void} [options.onLine] hears what the part prints, which then goes to the log through us

@@ -42,7 +42,7 @@ test("the API's process has more threads than Node gives by itself, and as many 
   try {
     const { defaults } = releasedRecipe(api, readEnvironment({ STUDIO_DATA_DIR: folder }));
     const threads = async () => {
-      const nodeArguments = ['--eval', 'console.log(`threads: ${process.env.UV_THREADPOOL_SIZE}`); process.exit()'];
+      const nodeArguments = ['--eval', "console.log('threads:', process.env.UV_THREADPOOL_SIZE); process.exit()"];
       /** @type {string[]} */
       const lines = [];
       const onLine = (/** @type {string} */ line) => void lines.push(line);

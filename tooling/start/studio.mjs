@@ -79,7 +79,7 @@ export class Studio {
       name: part.name,
       nodeArguments,
       variables: variablesOf(environment),
-      ...(defaults ? { defaults } : {}),
+      defaults,
       dataDir: environment.dataDir,
       ...(grace === undefined ? {} : { grace }),
       ...(echo ? { onLine: (/** @type {string} */ line) => say.line(`${part.name.padEnd(17)} │ ${line}`) } : {}),

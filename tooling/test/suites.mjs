@@ -47,8 +47,7 @@ export async function runJourneys({ kind, chromium, variables = {} }) {
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      ...(kind === 'long' ? ['--pass-with-no-tests'] : []),
-      ...(kind === 'long' && part ? ['--shard', part] : []),
+      ...(kind === 'long' ? ['--pass-with-no-tests', ...(part ? ['--shard', part] : [])] : []),
     ],
     {
       env: {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import sharp from 'sharp';
 
-import { bundle } from '../../bundle.mjs';
+import { bundled, type Bundled } from '../testing/bundle-worker';
 import { photo } from '../testing/fixture-photos';
 
 const run = promisify(execFile);
@@ -15,25 +15,23 @@ const run = promisify(execFile);
 /** Pixels, large enough for what is done with the largest pictures: a result is no PNG any more. */
 const SIDE = 4100;
 
-const DIST = path.join(__dirname, '../../dist');
-mkdirSync(DIST, { recursive: true });
-/** Inside the repository, so that packages are found from it. */
-const bundled = mkdtempSync(path.join(DIST, 'test-'));
+let engine: Bundled;
 const inputs = mkdtempSync(path.join(tmpdir(), 'largest-pictures-'));
 let image: Uint8Array;
 
 beforeAll(async () => {
-  await bundle(
-    { engine: path.join(__dirname, 'builtin-engine.ts'), worker: path.join(__dirname, 'worker.ts') },
-    bundled,
-  );
+  engine = await bundled({
+    engine: path.join(__dirname, 'builtin-engine.ts'),
+    worker: path.join(__dirname, 'worker.ts'),
+  });
   image = await sharp(await photo('astronaut.png'))
     .resize(SIDE, SIDE)
     .jpeg()
     .toBuffer();
 });
 afterAll(() => {
-  for (const folder of [bundled, inputs]) rmSync(folder, { recursive: true });
+  engine.remove();
+  rmSync(inputs, { recursive: true });
 });
 
 /** A white square in the middle of black. */
@@ -65,6 +63,6 @@ test.each<[string, number, () => Promise<Record<string, Uint8Array>>]>([
   mkdirSync(folder);
   for (const [field, content] of Object.entries(await request())) writeFileSync(path.join(folder, field), content);
   const fixture = path.join(__dirname, '../testing/peak-of-tool.fixture.mjs');
-  const { stdout } = await run(process.execPath, [fixture, bundled, tool, folder]);
+  const { stdout } = await run(process.execPath, [fixture, engine.folder, tool, folder]);
   expect(Number(stdout) / SIDE ** 2).toBeLessThan(bytes);
 });

@@ -105,11 +105,13 @@ export class Decoding {
       signal.throwIfAborted();
       const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
       const isJson = jsonBytes > 0;
+      const used = this.uses.of(accountId);
       const bounds = isJson
-        ? expected > SHORT_JSON_MILLISECONDS
-          ? [this.longJson]
-          : []
-        : this.boundsOf(accountId, { isFree, expected, outside });
+        ? boundsFor([this.longJson, expected > SHORT_JSON_MILLISECONDS])
+        : boundsFor(
+            [this.free, isFree && (expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS)],
+            [this.large, this.isSuspect(accountId) || (outside !== undefined && isLarge(outside))],
+          );
       const piece = async () => {
         try {
           return await this.done(accountId, signal, work);
@@ -118,19 +120,10 @@ export class Decoding {
         }
       };
       return (isJson ? this.json : this.line).add(piece, {
-        costMilliseconds: this.uses.of(accountId) + expected,
+        costMilliseconds: used + expected,
         bounds,
       });
     });
-  }
-
-  private boundsOf(
-    accountId: number,
-    { isFree, expected, outside }: { isFree: boolean; expected: number; outside: PictureOutside | undefined },
-  ): readonly Bound[] {
-    const isDear = this.isSuspect(accountId) || (outside !== undefined && isLarge(outside));
-    const isLong = expected > SHORT_MILLISECONDS || this.uses.of(accountId) > MOST_USE_MILLISECONDS;
-    return [...(isFree && isLong ? [this.free] : []), ...(isDear ? [this.large] : [])];
   }
 
   private async done<Result>(accountId: number, signal: AbortSignal, work: Work<Result>): Promise<Result> {
@@ -152,6 +145,10 @@ export class Decoding {
     this.suspects.delete(accountId);
     return false;
   }
+}
+
+function boundsFor(...kinds: readonly (readonly [Bound, boolean])[]): readonly Bound[] {
+  return kinds.filter(([, isOfKind]) => isOfKind).map(([bound]) => bound);
 }
 
 function line(concurrency: number): PQueue<CheapestFirst, Cost> {

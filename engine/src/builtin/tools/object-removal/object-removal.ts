@@ -1,6 +1,6 @@
 import type { EnginePicture, ObjectRemovalRequest } from '../../../engine';
 import { complete, NothingToCopyError } from '../../inpaint/complete';
-import { copyFullSize, type Whole } from '../../inpaint/copy-full-size';
+import { copyFullSize } from '../../inpaint/copy-full-size';
 import { seamCorrection } from '../../inpaint/seamless';
 import { cropPicture } from '../../pixels/crop';
 import { decodeMask, decodePicture } from '../../pixels/decode';
@@ -27,13 +27,13 @@ export async function objectRemoval(request: ObjectRemovalRequest, context: Tool
   const hole = holeOf(await decodeMask(request.mask, picture.width, picture.height));
   reachedStage(context, 0.1);
   const box = surroundings(boxOfHole(hole, picture.width), picture);
-  await fill({ ...box, picture }, box, croppedHole(hole, picture.width, box), partOf(context, 0.1, 0.85));
+  await fill(picture, box, croppedHole(hole, picture.width, box), partOf(context, 0.1, 0.85));
   reachedStage(context, 0.85);
   return encodeResult(picture);
 }
 
-async function fill(whole: Whole, box: ImageBox, hole: Uint8Array, context: ToolContext): Promise<void> {
-  const part = cropPicture(whole.picture, box);
+async function fill(picture: RawPicture, box: ImageBox, hole: Uint8Array, context: ToolContext): Promise<void> {
+  const part = cropPicture(picture, box);
   const pixels = hole.reduce((sum, value) => sum + value, 0);
   const scale = Math.min(1, SOLVING_SIDE / Math.max(part.width, part.height), Math.sqrt(SOLVING_PIXELS / pixels));
   const width = Math.max(1, Math.round(part.width * scale));
@@ -45,7 +45,7 @@ async function fill(whole: Whole, box: ImageBox, hole: Uint8Array, context: Tool
     throw error instanceof NothingToCopyError ? maskTooLarge() : error;
   });
   const filled = { ...small, copiedFrom };
-  copyFullSize(part, hole, filled, seamCorrection(filled), whole);
+  copyFullSize(part, hole, filled, seamCorrection(filled), { ...box, picture });
 }
 
 /** A small pixel belongs to the hole where any pixel under it, or right beside, does. */
