@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { readJson } from '../../site/read-json.mjs';
+import { median } from '../bench/numbers.mjs';
 import { createProgress } from '../start/progress.mjs';
 import { remotes, shell } from '../start/parts.mjs';
 import { root } from '../start/root.mjs';
@@ -12,8 +13,9 @@ import { DECLARATION_FILE } from '../webpack/declaration.mjs';
 import { declarationFileOf } from '../../site/releases/release-store.mjs';
 import { benchFolder } from './bench-folder.mjs';
 import { measureBuilds } from './builds.mjs';
-import { buildCase, casesOf } from './cases.mjs';
-import { measure } from './measure.mjs';
+import { calibrate, yardstick } from './calibrate.mjs';
+import { buildCase, casesOf, screenAt } from './cases.mjs';
+import { measure, visitOnce } from './measure.mjs';
 import { buildOne } from './one/build-one.mjs';
 import { readOptions } from './options.mjs';
 import { bars } from './report/bars.mjs';
@@ -24,6 +26,9 @@ import { openSites } from './sites/open-sites.mjs';
 import { makeAccount } from './visits/account.mjs';
 
 /** @typedef {import('./options.mjs').Options} Options */
+
+/** At each rate that is tried. */
+const calibrationVisits = 5;
 
 export async function benchSite() {
   const options = readOptions(process.argv.slice(2));
@@ -61,10 +66,11 @@ function declaredRoutes() {
  * @param {readonly import('./cases.mjs').Case[]} cases
  * @param {Options} options
  * @param {{ before: string | undefined, say: import('../start/progress.mjs').Progress }} context
- * @returns {Promise<Pick<import('./report/results.mjs').Results, 'machine' | 'visits' | 'clicks'>>}
+ * @returns {Promise<Pick<import('./report/results.mjs').Results, 'machine' | 'visits' | 'clicks' | 'cpu' | 'calibration'>>}
  */
 async function measureSites(cases, { rounds, network, cpu }, { before, say }) {
   const wanted = new Set(cases.flatMap(({ sites }) => sites));
+  if (cpu === 'auto') wanted.add('before');
   const executablePath = await requireChromium(say, { asPeopleHaveIt: true });
   if (wanted.has('one')) await say.during('Building the same sources as one application', buildOne);
   const sites = await say.during('Starting the sites', () => openSites(wanted, before));
@@ -72,15 +78,39 @@ async function measureSites(cases, { rounds, network, cpu }, { before, say }) {
     const browser = await chromium.launch({ executablePath, args: chromiumArguments });
     try {
       const session = await makeAccount(sites.api);
-      const conditions = { browser, executablePath, api: sites.api, session, network, cpu };
+      const unlimited = { browser, executablePath, api: sites.api, session, network };
+      const calibration =
+        cpu === 'auto'
+          ? await say.during('Finding how much slower the processor has to be', () => calibrateBy(sites, unlimited))
+          : undefined;
+      const conditions = { ...unlimited, cpu: calibration?.rate ?? Number(cpu) };
       const measured = await measure({ cases, rounds, origins: sites.origins, conditions, say });
-      return { machine: machineOf(browser.version()), ...measured };
+      const rate = { cpu: conditions.cpu, ...(calibration ? { calibration } : {}) };
+      return { machine: machineOf(browser.version()), ...measured, ...rate };
     } finally {
       await browser.close();
     }
   } finally {
     await sites.close();
   }
+}
+
+/**
+ * @param {import('./sites/open-sites.mjs').Sites} sites
+ * @param {Omit<import('./visits/visitor.mjs').Conditions, 'cpu'>} conditions
+ */
+function calibrateBy({ origins }, conditions) {
+  const origin = origins.get('before') ?? '';
+  const screen = screenAt(yardstick.path, [{ path: yardstick.path, access: 'public' }]);
+  return calibrate(async (rate) => {
+    const took = [];
+    // The first warms server and machine, and does not count.
+    for (let turn = 0; turn <= calibrationVisits; turn++) {
+      const { usable } = await visitOnce({ kind: 'visit', screen }, origin, { ...conditions, cpu: rate });
+      if (turn > 0) took.push(usable);
+    }
+    return median(took);
+  });
 }
 
 /** @param {import('./report/results.mjs').Results} results @param {Options} options @param {import('../start/progress.mjs').Progress} say */

@@ -68,8 +68,8 @@ function keep(samples, id, site, sample) {
   (ofCase[site] ??= []).push(sample);
 }
 
-/** @param {Case} one @param {string} origin @param {import('./visits/visitor.mjs').Conditions} conditions */
-async function visitOnce({ kind, screen }, origin, conditions) {
+/** @param {Pick<Case, 'kind' | 'screen'>} one @param {string} origin @param {import('./visits/visitor.mjs').Conditions} conditions */
+export async function visitOnce({ kind, screen }, origin, conditions) {
   const comesBack = kind === 'repeat';
   const visitor = await openVisitor(conditions, origin, screen, { comesBack });
   try {

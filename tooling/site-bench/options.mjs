@@ -2,12 +2,14 @@
 
 import { parseArgs } from 'node:util';
 import { PlainError } from '../../site/plain-error.mjs';
+import { yardstick } from './calibrate.mjs';
 
 export const usage = `npm run bench:site -- [options]
   --cases <list>       some of them alone: visit, repeat, click, hover, boot, shift, build, or one, as "visit /login"
   --rounds <number>    how often each is measured, a repeat visit three times as often, after one round that does not count (9)
   --network slow|fast  1.6 Mbit/s and 150 ms, or as fast as this machine (slow)
-  --cpu <number>       how many times slower the processor is made (4)
+  --cpu <number>|auto  how many times slower the processor is made (4); auto: so that the site of ${yardstick.revision} is as slow as where the limits
+                       were set, whatever machine this is, which takes --base ${yardstick.revision}
   --base <revision>    the site of another revision beside it, built in a worktree that is removed again
   --against <folder>   the same, from a checkout that is there
   --write              writes docs/speed.md and docs/speed.svg`;
@@ -17,7 +19,7 @@ export const usage = `npm run bench:site -- [options]
  * @property {readonly string[] | undefined} cases all without it
  * @property {number} rounds
  * @property {import('./visits/network.mjs').NetworkName} network
- * @property {number} cpu
+ * @property {number | 'auto'} cpu
  * @property {string | undefined} base
  * @property {string | undefined} against
  * @property {boolean} write
@@ -54,11 +56,15 @@ function read(words) {
   const { network, base, against } = values;
   if (network !== 'slow' && network !== 'fast') throw new Error(`--network is slow or fast, and not "${network}".`);
   if (base !== undefined && against !== undefined) throw new Error('--base and --against name one site each: which?');
+  if (values.cpu === 'auto' && base !== yardstick.revision)
+    throw new Error(
+      `--cpu auto goes by the site of ${yardstick.revision}: --base ${yardstick.revision} is wanted with it.`,
+    );
   return {
     cases: values.cases?.split(',').map((name) => name.trim()),
     rounds: countOf('rounds', values.rounds),
     network,
-    cpu: countOf('cpu', values.cpu),
+    cpu: values.cpu === 'auto' ? 'auto' : countOf('cpu', values.cpu),
     base,
     against,
     write: values.write,

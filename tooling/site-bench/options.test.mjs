@@ -15,7 +15,12 @@ it('takes what was asked for', () => {
   });
 });
 
+it('slows the processor down by as much as the site of the budget says', () => {
+  expect(readOptions(['--cpu', 'auto', '--base', '71bc4f5'])).toMatchObject({ cpu: 'auto', base: '71bc4f5' });
+});
+
 it.each([
+  [['--cpu', 'auto', '--base', 'main'], '--base 71bc4f5 is wanted'],
   [['--rounds', '0'], '--rounds is "0"'],
   [['--cpu', 'half'], '--cpu is "half"'],
   [['--network', '3g'], '--network is slow or fast'],

@@ -1,6 +1,7 @@
 /** The report of a run, in Markdown. */
 
 import { median, quantile } from '../../bench/numbers.mjs';
+import { yardstick } from '../calibrate.mjs';
 import { budgetOf, holds } from './budget.mjs';
 import { bySite } from './results.mjs';
 
@@ -16,11 +17,11 @@ const networkWords = { slow: '1.6 Mbit/s and 150 ms', fast: 'as fast as the mach
  * @param {{ commit: string, before: string | undefined }} sources `before`: the other revision, or the folder of it
  */
 export function report(results, { commit, before }) {
-  const { machine, visits, clicks, builds, options } = results;
+  const { machine, visits, clicks, builds, options, cpu, calibration } = results;
   return [
     '# The speed of the site',
     `The federated site ("studio") beside the same sources as one application ("one"), in which \`import()\` of a screen stands for its remote: same webpack settings, same page server, same API${before === undefined ? '' : `, and beside the site of \`${before}\` ("before")`}. Made by \`npm run bench:site\`.`,
-    `Commit ${commit}. ${machine}. Network: ${networkWords[options.network]}; the processor ${options.cpu} times slower; in turned order, rounds: ${options.rounds}, with three repeat visits in each, a new browser context for each visit and a new profile on the disk for each repeat visit. Medians; milliseconds, kB of 1,000 bytes as they were sent.`,
+    `Commit ${commit}. ${machine}. Network: ${networkWords[options.network]}; the processor ${cpu} times slower${calibration ? byYardstick(calibration) : ''}; in turned order, rounds: ${options.rounds}, with three repeat visits in each, a new browser context for each visit and a new profile on the disk for each repeat visit. Medians; milliseconds, kB of 1,000 bytes as they were sent.`,
     '![The medians as bars](speed.svg)',
     '## The budget',
     budgetTable(results),
@@ -30,6 +31,11 @@ export function report(results, { commit, before }) {
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+/** @param {import('../calibrate.mjs').Calibration} calibration */
+function byYardstick({ took }) {
+  return `, at which the site of \`${yardstick.revision}\` shows ${yardstick.path} after ${whole(took)} ms: ${whole(yardstick.took)} on the machine of the budget, ${yardstick.cpu} times slower`;
 }
 
 /**

@@ -13,6 +13,13 @@ it('says what was measured where, and what holds', () => {
   expect(text).toContain('| First visit of / | – | ≤ 1.06 | not measured |');
 });
 
+it('says how much slower this machine had to be made, and by what that was found', () => {
+  const calibration = { rate: 1.4, took: 2_471 };
+  expect(report(resultsOf({ cpu: 1.4, calibration }), sources)).toContain(
+    'the processor 1.4 times slower, at which the site of `71bc4f5` shows /login after 2,471 ms: 2,466 on the machine of the budget, 4 times slower; in',
+  );
+});
+
 it('names each case once, with one application first', () => {
   const studio = [visit({ usable: 1_200 })];
   const text = report(resultsOf({ visits: { 'visit /login': { studio, one: [visit()] } } }), sources);

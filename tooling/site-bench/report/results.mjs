@@ -6,7 +6,9 @@
  * @property {import('../measure.mjs').Visits} visits
  * @property {import('../measure.mjs').Clicks} clicks
  * @property {import('../builds.mjs').Builds} [builds]
- * @property {Pick<import('../options.mjs').Options, 'rounds' | 'network' | 'cpu'>} options
+ * @property {Pick<import('../options.mjs').Options, 'rounds' | 'network'>} options
+ * @property {number} cpu so many times slower the processor was made
+ * @property {import('../calibrate.mjs').Calibration} [calibration] by which that was found
  */
 
 import { median } from '../../bench/numbers.mjs';
