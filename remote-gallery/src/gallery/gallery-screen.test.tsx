@@ -1,43 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { startSession } from '@likeness/shared/session';
-import {
-  renderInStudio,
-  savedPicture,
-  studioServer,
-  TEST_API,
-  testToken,
-  trackBlobAddresses,
-} from '@likeness/shared/testing';
+import { savedPicture, studioServer, TEST_API } from '@likeness/shared/testing';
 import { keepPlace } from '../picture-grid/kept-place';
-import GalleryScreen from './gallery-screen';
-
-const media = (name: string) => `${TEST_API}/media/${name}.png`;
-const GALLERY = '/api/gallery/';
-const SAVED = [
-  savedPicture(7, media('seven')),
-  savedPicture(8, media('eight'), { featured: true }),
-  savedPicture(9, 'javascript:alert(1)'),
-];
+import { GALLERY, media, openGallery, SAVED, thumbnail } from './testing/open-gallery';
 
 const server = studioServer();
 beforeEach(() => server.answers('get', GALLERY, SAVED));
 
-const ACTIONS = [{ label: 'Upscale', path: '/edit/upscale', icon: 'M1 1', order: 1 }];
-const open = () => renderInStudio(<GalleryScreen />, { path: '/gallery', editActions: ACTIONS });
-const thumbnail = (name: string | RegExp) => screen.findByRole('button', { name });
 const frame = () => act(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 it('shows its heading and text (S2.169 S2.170)', () => {
-  open();
+  openGallery();
   expect(screen.getByRole('heading', { level: 1, name: 'Saved Images' })).toBeVisible();
   expect(screen.getByText('All your Saved images will be displayed in this section.')).toBeVisible();
 });
 
 it('says that the images load, then shows them in three columns (S2.171 S2.172)', async () => {
   const held = server.holds('get', GALLERY);
-  open();
+  openGallery();
   expect(screen.getByText('Loading images...')).toBeVisible();
   held.release();
   const list = await screen.findByRole('list', { name: 'Saved Images' });
@@ -52,7 +32,7 @@ it('takes the address from image_url or from src (S3.15 S3.16 S7.28)', async () 
     { id: 8, src: media('eight') },
   ];
   server.answersOddly('get', GALLERY, () => Response.json(named));
-  open();
+  openGallery();
   expect(await screen.findByRole('img', { name: 'Saved image 1' })).toHaveAttribute('src', media('seven'));
   expect(screen.getByRole('img', { name: 'Saved image 2' })).toHaveAttribute('src', media('eight'));
 });
@@ -68,7 +48,7 @@ describe('before an API that has thumbnails', () => {
 
   it('loads those of its pictures in the width of a tile, and other pictures as they are', async () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
-    open();
+    openGallery();
     const tile = await image('Saved image 1');
     expect(tile).toHaveAttribute('srcset', `${own(7)}?width=320 320w, ${own(7)}?width=640 640w`);
     expect(tile).toHaveAttribute('sizes', '180px');
@@ -76,7 +56,7 @@ describe('before an API that has thumbnails', () => {
   });
 
   it('shows a picture larger as it is', async () => {
-    const { user } = open();
+    const { user } = openGallery();
     await user.click(await thumbnail('Saved image 1'));
     const larger = preview().getByRole('img', { name: 'Saved image 1, larger' });
     expect(larger).toHaveAttribute('src', own(7));
@@ -84,7 +64,7 @@ describe('before an API that has thumbnails', () => {
   });
 
   it('loads the picture where its thumbnail cannot be loaded, and says so where neither can', async () => {
-    open();
+    openGallery();
     fireEvent.error(await image('Saved image 1'));
     expect(await image('Saved image 1')).not.toHaveAttribute('srcset');
     expect(await image('Saved image 1')).toHaveAttribute('src', own(7));
@@ -105,7 +85,7 @@ describe('before an API that tells the looks of its pictures', () => {
 
   it('keeps the face in the tile, which has the colour of its picture until that is there', async () => {
     announce('focal-points');
-    open();
+    openGallery();
     const first = await screen.findByRole('img', { name: 'Saved image 1' });
     expect(first).toHaveStyle({ objectPosition: '50% 29%' });
     expect(first).toHaveStyle({ backgroundColor: '#336699' });
@@ -117,7 +97,7 @@ describe('before an API that tells the looks of its pictures', () => {
 
   it('shows nothing of the colour where a picture cannot be shown', async () => {
     announce('focal-points');
-    open();
+    openGallery();
     fireEvent.error(await screen.findByRole('img', { name: 'Saved image 1' }));
     expect(await thumbnail('Saved image 1, which cannot be shown')).not.toHaveAttribute(
       'style',
@@ -127,7 +107,7 @@ describe('before an API that tells the looks of its pictures', () => {
 
   it('takes nothing that was not announced', async () => {
     announce('thumbnails');
-    open();
+    openGallery();
     expect(await screen.findByRole('img', { name: 'Saved image 1' })).not.toHaveAttribute('style');
     expect(await thumbnail('Saved image 1')).not.toHaveAttribute('style');
   });
@@ -138,14 +118,14 @@ it('marks featured images, in words too (S2.174 S3.17)', async () => {
     savedPicture(7, media('seven'), { featured: false }),
     savedPicture(8, media('eight'), { featured: true }),
   ]);
-  open();
+  openGallery();
   expect(await thumbnail('Saved image 2 Featured')).toBeVisible();
   expect(await thumbnail('Saved image 1')).not.toHaveTextContent('Featured');
 });
 
 it('says that there are none, and leads to where they come from (S2.173)', async () => {
   server.answers('get', GALLERY, []);
-  const { user, router } = open();
+  const { user, router } = openGallery();
   expect(await screen.findByText('No images found.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Choose from your generated images' }));
@@ -153,7 +133,7 @@ it('says that there are none, and leads to where they come from (S2.173)', async
 });
 
 it('shows the chosen image larger, with the action buttons (S2.175 S2.176)', async () => {
-  const { user } = open();
+  const { user } = openGallery();
   const first = await thumbnail('Saved image 1');
   expect(screen.queryByRole('group', { name: 'Actions for this image' })).not.toBeInTheDocument();
   await user.click(first);
@@ -168,7 +148,7 @@ it('shows the chosen image larger, with the action buttons (S2.175 S2.176)', asy
 });
 
 it('is chosen from by keyboard', async () => {
-  const { user } = open();
+  const { user } = openGallery();
   await thumbnail('Saved image 1');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Select several' })).toHaveFocus();
@@ -179,7 +159,7 @@ it('is chosen from by keyboard', async () => {
 
 it('opens the preview in a new tab by double-click, and by a button', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
-  const { user } = open();
+  const { user } = openGallery();
   await user.click(await thumbnail('Saved image 1'));
   await user.dblClick(preview().getByRole('img'));
   expect(opened).toHaveBeenCalledWith(media('seven'), '_blank', 'noopener');
@@ -188,14 +168,14 @@ it('opens the preview in a new tab by double-click, and by a button', async () =
 });
 
 it('never shows an address that is neither http(s): nor blob:, but lets it be chosen', async () => {
-  const { user } = open();
+  const { user } = openGallery();
   await user.click(await thumbnail(/^Saved image 3/));
   expect(preview().getByText('This image cannot be shown.')).toBeVisible();
   expect(preview().getByRole('button', { name: 'Delete Image' })).toBeEnabled();
 });
 
 it('keeps the place of an image that cannot be loaded', async () => {
-  open();
+  openGallery();
   fireEvent.error(await screen.findByRole('img', { name: 'Saved image 1' }));
   expect(screen.getByRole('img', { name: 'Saved image 1, which cannot be shown' })).toBeVisible();
 });
@@ -206,7 +186,7 @@ describe('the chosen image', () => {
   const title = () => preview().getByRole('heading', { level: 2 });
 
   it('leads to its neighbours, by buttons and by keys', async () => {
-    const { user } = open();
+    const { user } = openGallery();
     await user.click(await thumbnail('Saved image 1'));
     expect(previous()).toHaveAttribute('aria-disabled', 'true');
     await user.click(next());
@@ -227,7 +207,7 @@ describe('the chosen image', () => {
   });
 
   it('leads to its neighbours by a finger that is drawn across it', async () => {
-    const { user } = open();
+    const { user } = openGallery();
     await user.click(await thumbnail('Saved image 1'));
     /** jsdom has no PointerEvent with coordinates. */
     const finger = (type: string, clientX: number, clientY: number, pointerType: string) =>
@@ -262,7 +242,7 @@ describe('the chosen image', () => {
     });
 
     it('is so by its buttons, and each other one is seen whole', async () => {
-      const { user } = open();
+      const { user } = openGallery();
       await user.click(await thumbnail('Saved image 1'));
       const button = (name: string) => preview().getByRole('button', { name });
       expect(button('Zoom out')).toHaveAttribute('aria-disabled', 'true');
@@ -278,7 +258,7 @@ describe('the chosen image', () => {
     });
 
     it('is so by keys, and the arrow keys move it until it is seen whole again', async () => {
-      const { user } = open();
+      const { user } = openGallery();
       await user.click(await thumbnail('Saved image 1'));
       next().focus();
       await user.keyboard('{Shift>}+{/Shift}');
@@ -293,7 +273,7 @@ describe('the chosen image', () => {
     });
 
     it('is so by the wheel with Ctrl, and the page scrolls without', async () => {
-      const { user } = open();
+      const { user } = openGallery();
       await user.click(await thumbnail('Saved image 1'));
       const image = preview().getByRole('img');
       expect(fireEvent.wheel(image, { deltaY: -100 })).toBe(true);
@@ -306,12 +286,12 @@ describe('the chosen image', () => {
   it.each([
     [
       'the button',
-      (user: ReturnType<typeof open>['user']) =>
+      (user: ReturnType<typeof openGallery>['user']) =>
         user.click(preview().getByRole('button', { name: 'Back to the images' })),
     ],
-    ['Escape', (user: ReturnType<typeof open>['user']) => user.keyboard('{Tab}{Tab}{Tab}{Escape}')],
+    ['Escape', (user: ReturnType<typeof openGallery>['user']) => user.keyboard('{Tab}{Tab}{Tab}{Escape}')],
   ])('is left by %s, and the focus goes back to its place', async (_, leave) => {
-    const { user } = open();
+    const { user } = openGallery();
     await user.click(await thumbnail(/^Saved image 2/));
     next().focus();
     await leave(user);
@@ -320,7 +300,7 @@ describe('the chosen image', () => {
   });
 
   it('is left by no key that a dialog over it gets', async () => {
-    const { user } = open();
+    const { user } = openGallery();
     await user.click(await thumbnail('Saved image 1'));
     await user.click(preview().getByRole('button', { name: 'Delete Image' }));
     await screen.findByRole('dialog');
@@ -330,111 +310,9 @@ describe('the chosen image', () => {
   });
 });
 
-describe('several images', () => {
-  const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
-  const group = () => within(screen.getByRole('group', { name: 'Selected images' }));
-  const begin = async (user: ReturnType<typeof open>['user']): Promise<void> =>
-    user.click(await screen.findByRole('button', { name: 'Select several' }));
-
-  it('are picked one by one, as a range, all at once, and not at all', async () => {
-    const { user } = open();
-    await user.click(await thumbnail('Saved image 1'));
-    await begin(user);
-    expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
-    expect(group().getByRole('button', { name: 'Download' })).toBeDisabled();
-    expect(group().getByRole('button', { name: 'Delete' })).toBeDisabled();
-    await user.click(await box('Saved image 1'));
-    expect(group().getByRole('status')).toHaveTextContent('1 image selected');
-    await user.keyboard('{Shift>}');
-    await user.click(await box(/^Saved image 3/));
-    await user.keyboard('{/Shift}');
-    expect(await box(/^Saved image 2/)).toBeChecked();
-    expect(group().getByRole('status')).toHaveTextContent('3 images selected');
-    await user.click(group().getByRole('button', { name: 'Select none' }));
-    expect(group().getByRole('status')).toHaveTextContent('0 images selected');
-    await user.click(group().getByRole('button', { name: 'Select all' }));
-    await user.click(await box('Saved image 1'));
-    expect(group().getByRole('status')).toHaveTextContent('2 images selected');
-    await user.keyboard('{Escape}');
-    expect(await thumbnail('Saved image 1')).toHaveFocus();
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  });
-
-  it('are deleted one after the other, after one question', async () => {
-    const { user } = open();
-    await begin(user);
-    await user.click(await box('Saved image 1'));
-    await user.click(await box(/^Saved image 3/));
-    server.refuses('delete', GALLERY, 409, 'Not today.');
-    await user.click(group().getByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 images?' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Not today.')).toBeVisible();
-    // What comes after one that cannot be deleted stays.
-    expect(server.sent('delete', GALLERY)).toEqual([{ id: 7 }]);
-  });
-
-  it('are downloaded as one ZIP, without those that cannot be had', async () => {
-    const saved: File[] = [];
-    const blobs = trackBlobAddresses();
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      const file = blobs.get(this.href);
-      if (file) saved.push(file as File);
-    });
-    server.use(
-      http.get(media('seven'), () => new HttpResponse('seven', { headers: { 'Content-Type': 'image/png' } })),
-      http.get(media('eight'), () => new HttpResponse('eight', { headers: { 'Content-Type': 'image/webp' } })),
-    );
-    const { user } = open();
-    await begin(user);
-    await user.click(group().getByRole('button', { name: 'Select all' }));
-    await user.click(group().getByRole('button', { name: 'Download' }));
-    expect(
-      await screen.findByText('2 images downloaded. 1 of them could not be had, and are not in the file.'),
-    ).toBeVisible();
-    expect(saved.map(({ name, type }) => [name, type])).toEqual([['likeness-saved-images.zip', 'application/zip']]);
-    // A ZIP of stored files has their names and bytes as they are.
-    const zip = await saved[0]!.text();
-    for (const held of ['likeness-saved-image-1.png', 'seven', 'likeness-saved-image-2.webp', 'eight'])
-      expect(zip).toContain(held);
-    expect(zip).not.toContain('likeness-saved-image-3');
-  });
-
-  it('are not saved for the next person, where somebody else signs in meanwhile', async () => {
-    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const asked = jest.fn();
-    server.use(
-      http.get(media('seven'), () => {
-        asked();
-        act(() => startSession({ access: testToken({ subject: 'bob' }) }));
-        return new HttpResponse('seven', { headers: { 'Content-Type': 'image/png' } });
-      }),
-    );
-    const { user } = open();
-    await begin(user);
-    await user.click(group().getByRole('button', { name: 'Select all' }));
-    await user.click(group().getByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    await waitFor(() => expect(screen.queryByText(/^Getting image/)).not.toBeInTheDocument());
-    expect(clicked).not.toHaveBeenCalled();
-    expect(screen.queryByText(/downloaded/)).not.toBeInTheDocument();
-  });
-
-  it('are not said to be downloaded where none can be had', async () => {
-    jest.spyOn(console, 'warn').mockReturnValue();
-    server.use(http.get(media('seven'), () => HttpResponse.error()));
-    const { user } = open();
-    await begin(user);
-    await user.click(await box('Saved image 1'));
-    await user.click(group().getByRole('button', { name: 'Download' }));
-    expect(await screen.findByText('The images could not be downloaded.')).toBeVisible();
-    expect(group().getByRole('button', { name: 'Download' })).toBeEnabled();
-  });
-});
-
 it('says that loading failed, and tries again (S8.41)', async () => {
   server.refuses('get', GALLERY, 500);
-  const { user } = open();
+  const { user } = openGallery();
   expect(await screen.findByText('Failed to load gallery images.')).toBeVisible();
   server.answers('get', GALLERY, SAVED);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -443,14 +321,14 @@ it('says that loading failed, and tries again (S8.41)', async () => {
 
 it('says so once for each failed attempt', async () => {
   server.refuses('get', GALLERY, 500);
-  const { user } = open();
+  const { user } = openGallery();
   await screen.findByText('Failed to load gallery images.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getAllByText('Failed to load gallery images.')).toHaveLength(2));
 });
 
 it('passes the chosen image to a tool (S1.08 S2.193)', async () => {
-  const { user, router } = open();
+  const { user, router } = openGallery();
   await user.click(await thumbnail('Saved image 1'));
   await user.click(preview().getByRole('button', { name: 'Upscale' }));
   await waitFor(() =>
@@ -463,7 +341,7 @@ it('passes the chosen image to a tool (S1.08 S2.193)', async () => {
 
 it('adds the chosen image to the gallery, in the words of the gallery (S8.48)', async () => {
   server.answers('post', GALLERY, savedPicture(10, media('seven')), { status: 201 });
-  const { user } = open();
+  const { user } = openGallery();
   await user.click(await thumbnail('Saved image 1'));
   await user.click(preview().getByRole('button', { name: 'Added to Gallery' }));
   expect(await screen.findByText('Image added to your gallery!')).toBeVisible();
@@ -471,7 +349,7 @@ it('adds the chosen image to the gallery, in the words of the gallery (S8.48)', 
 
 it('deletes from the gallery, after it has asked (S4.62)', async () => {
   server.refuses('delete', GALLERY, 409, 'Not today.');
-  const { user } = open();
+  const { user } = openGallery();
   await user.click(await thumbnail('Saved image 1'));
   await user.click(preview().getByRole('button', { name: 'Delete Image' }));
   expect(server.sent('delete', GALLERY)).toEqual([]);
@@ -482,7 +360,7 @@ it('deletes from the gallery, after it has asked (S4.62)', async () => {
 
 it('deletes by the Delete key as by the button: it asks, with the same words', async () => {
   server.refuses('delete', GALLERY, 409, 'Not today.');
-  const { user } = open();
+  const { user } = openGallery();
   await thumbnail('Saved image 1');
   await user.tab();
   await user.tab();
@@ -497,10 +375,10 @@ it('deletes by the Delete key as by the button: it asks, with the same words', a
 describe('after the reload that follows a delete', () => {
   it('gives the focus to the picture that has taken the place, once', async () => {
     keepPlace({ label: 'Saved Images', index: 1 });
-    const { unmount } = open();
+    const { unmount } = openGallery();
     await waitFor(async () => expect(await thumbnail(/^Saved image 2/)).toHaveFocus());
     unmount();
-    open();
+    openGallery();
     await thumbnail('Saved image 1');
     await frame();
     expect(document.body).toHaveFocus();
@@ -509,7 +387,7 @@ describe('after the reload that follows a delete', () => {
   it('leaves it to whoever has it already', async () => {
     keepPlace({ label: 'Saved Images', index: 1 });
     const held = server.holds('get', GALLERY);
-    const { user } = open();
+    const { user } = openGallery();
     const other = document.body.appendChild(document.createElement('button'));
     await user.click(other);
     held.release();
