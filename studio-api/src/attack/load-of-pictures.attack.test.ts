@@ -203,6 +203,33 @@ describe('a ZIP', () => {
     expect([...statuses]).toEqual([413]);
   });
 
+  it('of an account that saves the largest pictures meanwhile is trained all the same, and so is one behind it', async () => {
+    const [person, stranger] = [await api.account(), await api.account()];
+    const face = await sharp(photo('astronaut.png')).resize(400).jpeg().toBuffer();
+    const send = await train(
+      handmadeZip(Array.from({ length: 12 }, (_, place) => ({ name: `${place}.jpg`, bytes: face }))),
+    );
+    const trained = async (who: ApiClient) => {
+      const { status, json } = await send(who, '/api/train/');
+      expect(status).toBe(201);
+      const stateOf = async () =>
+        (await who.get('/api/trainings/')).list.find(({ training_id: id }) => id === json.training_id)?.status;
+      expect(await until(stateOf, (state) => state !== 'processing', 4 * 60_000)).toBe('succeeded');
+    };
+    const both = () => timed(() => Promise.all([trained(person), trained(stranger)]));
+    const { milliseconds: alone } = await both();
+    const image_url = `data:image/avif;base64,${avif.toString('base64')}`;
+    let isSaving = true;
+    const saves = Array.from({ length: 3 }, async () => {
+      while (isSaving) await person.post('/api/gallery/', { image_url });
+    });
+    const { milliseconds: beside } = await both();
+    isSaving = false;
+    await Promise.all(saves);
+    await noteLine(`two trainings ${alone.toFixed()} ms, beside the saves of one ${beside.toFixed()} ms`);
+    expectWithin(beside, 5 * alone);
+  });
+
   describe('of photos that take a second each to be found damaged, six of them from clients that leave', () => {
     const ENTRIES = 5;
     let zip: Buffer;

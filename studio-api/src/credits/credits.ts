@@ -12,6 +12,9 @@ const KEPT_GIVEN_BACK = 100;
 /** Credits that were taken before the work; undefined stands for work that is free. */
 export type Hold = { readonly chargeId: number; readonly accountId: number } | undefined;
 
+/** What the ledger's columns hold, an integer of four bytes, with some room. */
+const MOST_CREDITS = 2_000_000_000;
+
 /**
  * The ledger. A paid action holds its price before the work, and settles or releases it after. A settled charge waits for the
  * page's own deduction, which acknowledges it instead of taking the money again. Every method that moves money locks the account's
@@ -52,11 +55,16 @@ export class Credits {
     if (startCredits > 0) await ledger.enter(on, { accountId, kind: 'grant', amount: startCredits, note: 'start' });
   }
 
-  /** @throws Refusal with NOT_ENOUGH_CREDITS where a negative grant would take more than there is. */
+  /**
+   * @throws Refusal with NOT_ENOUGH_CREDITS where a negative grant would take more than there is, and with INVALID_REQUEST where it would be more
+   * than an account may have.
+   */
   async grant(accountId: number, amount: number, note: string): Promise<CreditBalance> {
     return this.database.transaction(async (transaction) => {
       const { remaining } = await ledger.lockBalance(transaction, accountId);
       if (remaining + amount < 0) throw notEnoughCredits();
+      if (remaining + amount > MOST_CREDITS)
+        throw new Refusal('INVALID_REQUEST', `An account may have at most ${MOST_CREDITS} credits.`);
       return ledger.enter(transaction, { accountId, kind: 'grant', amount, note });
     });
   }

@@ -2,6 +2,8 @@ import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
+import { makeFolder } from '@likeness/site/make-folder.mjs';
+
 import type { Queryable } from '../database/database';
 import { schemaVersion } from '../database/migrate';
 import type { StudioData } from '../open-data';
@@ -114,7 +116,7 @@ async function* rowsOf<Row>(backup: string, name: string): AsyncGenerator<Row, v
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, { mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new Refusal('INVALID_REQUEST', `The folder ${folder} is not empty. Name a new one for the backup.`);
   await mkdir(path.join(folder, 'tables'));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 
+import { isEmailAddress } from '../accounts/email-address';
 import { FormRefusal } from '../accounts/sign-up-form';
 import type { StudioData } from '../open-data';
 import { Refusal } from '../refusal';
@@ -40,6 +41,7 @@ export async function runOperatorCommand(data: StudioData, { words, folder }: Op
       return listUsers(data);
     case 'user invite': {
       const email = emailOf(rest);
+      if (!isEmailAddress(email)) throw new UsageError('Say whom, by an e-mail address that one can sign up with.');
       await data.accounts.invite(email);
       return `${email} may sign up.`;
     }

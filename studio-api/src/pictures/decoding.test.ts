@@ -255,12 +255,34 @@ it('refuses an account more that waits than its pages have open, and no other, a
   await expect(decode(1)).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 });
   void decode(1, anybody, true);
   void decode(2);
-  expect(await accountsAtWork()).toEqual([1, 2]);
+  expect(await accountsAtWork()).toEqual([1, 1]);
   for (let place = 0; place < 15; place += 1) {
     endFirst();
     await accountsAtWork();
   }
   expect(begun).toEqual([]);
+});
+
+it('lets a training and a result wait behind nothing that their own account sends for nothing, nor behind what it has had', async () => {
+  void decode(1);
+  await accountsAtWork();
+  now += 60_000;
+  endFirst();
+  for (const accountId of [2, 3, 4]) decodeMedium(accountId);
+  await accountsAtWork();
+  for (let sent = 0; sent < 3; sent += 1)
+    void decoding.inTurn({ accountId: 1, signal: anybody, isFree: true }, pieceOf(1), LARGE);
+  const training = 10;
+  for (let photo = 0; photo < 2; photo += 1)
+    void decoding.inTurn({ accountId: 1, signal: anybody, isBackground: true }, pieceOf(training));
+  expect(await accountsAtWork()).toEqual([2, 3]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([3, training]);
+  endFirst();
+  // The second photo waits for the first.
+  expect(await accountsAtWork()).toEqual([training, 4]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([4, training]);
 });
 
 it('goes on after a failure', async () => {

@@ -52,8 +52,8 @@ export type InTurn = <Result>(work: Work<Result>, outside?: PictureOutside) => P
 type Work<Result> = (pictures: PictureWork) => Promise<Result>;
 
 /**
- * Turns at decoding pictures: two at a time, of which one may be large, and of each account one. An account stands in the
- * line of all with one piece of work only, and before those whose pictures have taken longer lately, or will: who has one picture waits for
+ * Turns at decoding pictures: two at a time, of which one may be large, and of each account one of those that it waits
+ * for and one in the background. An account stands in the line of all with one piece of each only, and before those whose pictures have taken longer lately, or will: who has one picture waits for
  * no crowd that keeps both places busy.
  */
 export class Decoding {
@@ -63,7 +63,15 @@ export class Decoding {
   /** Of JSON, for which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
   private readonly json = line(2);
   private readonly longJson = new Bound(1);
-  private readonly accounts = new OwnLines<number>();
+  /**
+   * Of each account, one piece of each at a time. A training holds its place and a result its memory while they wait: behind what their own
+   * account sends for nothing they would as long as it likes, and somebody else's training and memory with them.
+   */
+  private readonly accounts = {
+    json: new OwnLines<number>(),
+    background: new OwnLines<number>(),
+    other: new OwnLines<number>(),
+  };
   /** Milliseconds that each account's pictures took. */
   private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
   /** Since when, by account; by a clock that never goes backwards. */
@@ -100,11 +108,12 @@ export class Decoding {
     outside?: PictureOutside,
   ): Promise<Result> {
     signal.throwIfAborted();
-    if (!isBackground && this.accounts.waiting(accountId) >= WAITING_PER_ACCOUNT) throw busy();
-    return this.accounts.run(accountId, async () => {
+    const isJson = jsonBytes > 0;
+    const own = this.accounts[isJson ? 'json' : isBackground ? 'background' : 'other'];
+    if (!isBackground && own.waiting(accountId) >= WAITING_PER_ACCOUNT) throw busy();
+    return own.run(accountId, async () => {
       signal.throwIfAborted();
       const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
-      const isJson = jsonBytes > 0;
       const used = this.uses.of(accountId);
       const bounds = isJson
         ? boundsFor([this.longJson, expected > SHORT_JSON_MILLISECONDS])
@@ -120,7 +129,8 @@ export class Decoding {
         }
       };
       return (isJson ? this.json : this.line).add(piece, {
-        costMilliseconds: used + expected,
+        // There is no more work in the background than there are trainings at a time, and results that the engine makes.
+        costMilliseconds: isBackground ? expected : used + expected,
         bounds,
       });
     });
