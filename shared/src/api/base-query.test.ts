@@ -142,7 +142,7 @@ describe('a 401 to a token that looked valid', () => {
   it('keeps the session when the refresh gets no answer', async () => {
     creditsFor();
     server.breaks('post', REFRESH);
-    expect((await ask(signedIn())).error).toEqual({ status: 'NO_ANSWER' });
+    expect((await ask(signedIn())).error).toEqual({ status: 'NO_ANSWER', unsent: true });
     expect(currentSession()?.accessToken).toBe(first);
   });
 

@@ -36,7 +36,7 @@ export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
   } catch (thrown) {
     if (ended()) return { error: SESSION_ENDED };
     if (isStudioError(thrown)) return { error: thrown };
-    if (thrown instanceof RefreshUnavailable) return { error: { status: 'NO_ANSWER' } };
+    if (thrown instanceof RefreshUnavailable) return { error: { status: 'NO_ANSWER', unsent: true } };
     throw thrown;
   } finally {
     if (request.uploadKey) api.dispatch(uploadEnded(request.uploadKey));

@@ -17,18 +17,25 @@ let tail: Promise<unknown> = Promise.resolve();
  *
  * Web Locks do it where the page gets them. Elsewhere a queue serves this tab, and a lease with an expiry in the browser's storage keeps the
  * tabs apart.
+ *
+ * @param signal ends the wait for other tabs, not the work
+ * @throws the signal's reason when it ended the wait; then the work has not run
  */
-export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  return withWebLock('likeness.refresh', work, () => {
-    const mine = tail.then(() => withLease(work));
+export async function exclusively<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  const inTurn = (): Promise<T> => {
+    const mine = tail.then(() => withLease(work, signal));
     tail = mine.catch(() => undefined);
     return mine;
-  });
+  };
+  return withWebLock('likeness.refresh', work, inTurn, signal);
 }
 
-async function withLease<T>(work: () => Promise<T>): Promise<T> {
+async function withLease<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const owner = `${Date.now()}.${Math.random()}`;
-  while (!(await takeLease(owner))) await pause(POLL_MILLISECONDS);
+  while (!(await takeLease(owner))) {
+    signal.throwIfAborted();
+    await pause(POLL_MILLISECONDS);
+  }
   const prolonging = setInterval(() => {
     if (holdsLease(owner)) writeLease(owner);
   }, PROLONG_MILLISECONDS);

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { studioServer, testToken } from '@likeness/shared/testing';
 import { freshAccessToken, RefreshUnavailable, replaceAccessToken } from './refresh';
 import { currentSession, endSession, onSessionEnd, sessionSignal, startSession } from './session';
@@ -101,11 +102,18 @@ describe('a refused token that says nothing of itself', () => {
 });
 
 describe('no answer to a refresh', () => {
+  /** A firewall's, or that of a proxy which wants a password of its own. */
+  const answersWithPage = (status: number): void =>
+    server.answersOddly('post', REFRESH, () => HttpResponse.html('<title>No</title>', { status }));
   const noAnswers: readonly (readonly [string, () => void])[] = [
     ['the network is down', () => server.breaks('post', REFRESH)],
     ['the server fails', () => server.refuses('post', REFRESH, 503)],
     ['the answer has no token', () => server.answersOddly('post', REFRESH, () => Response.json({ detail: 'fine' }))],
     ['the answer is no JSON', () => server.answersOddly('post', REFRESH, () => new Response('<html>'))],
+    ...[408, 413, 421, 425, 429].map(
+      (status) => [`the answer is a ${status}`, () => server.refuses('post', REFRESH, status, 'Not now.')] as const,
+    ),
+    ...[401, 403, 404].map((status) => [`the answer is a page with ${status}`, () => answersWithPage(status)] as const),
   ];
   it.each(noAnswers)('keeps the session when %s', async (_, prepare) => {
     startSession({ access: stale, refresh: 'r' });
@@ -120,6 +128,47 @@ describe('no answer to a refresh', () => {
     await expect(freshAccessToken()).rejects.toThrow(RefreshUnavailable);
     server.answers('post', REFRESH, { access: renewed });
     await expect(freshAccessToken()).resolves.toBe(renewed);
+  });
+});
+
+describe('a refresh that hangs', () => {
+  /** The time of each wait ends when the test says so. */
+  function handTimedWaits() {
+    const waits: AbortController[] = [];
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const wait = new AbortController();
+      waits.push(wait);
+      return wait.signal;
+    });
+    return { endFirst: () => waits[0]?.abort(new DOMException('Too long.', 'TimeoutError')) };
+  }
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  it('is waited for once by all who asked meanwhile', async () => {
+    const { endFirst } = handTimedWaits();
+    startSession({ access: stale, refresh: 'r' });
+    const held = server.holds('post', REFRESH);
+    const first = freshAccessToken();
+    await held.reached;
+    const all = Promise.allSettled([first, freshAccessToken(), replaceAccessToken(stale)]);
+    endFirst();
+    const reason = expect.any(RefreshUnavailable) as RefreshUnavailable;
+    expect(await all).toEqual(Array(3).fill({ status: 'rejected', reason }));
+    expect(asked()).toHaveLength(1);
+    expect(currentSession()).toMatchObject({ accessToken: stale, refreshToken: 'r' });
+  });
+
+  it('is not begun by a tab whose time has passed while another held the lock', async () => {
+    const { endFirst } = handTimedWaits();
+    const request = (_: string, { signal }: { signal?: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as DOMException)));
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    startSession({ access: stale, refresh: 'r' });
+    const waiting = freshAccessToken();
+    endFirst();
+    await expect(waiting).rejects.toThrow(RefreshUnavailable);
+    expect(asked()).toEqual([]);
+    expect(currentSession()).toMatchObject({ accessToken: stale, refreshToken: 'r' });
   });
 });
 
