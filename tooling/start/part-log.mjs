@@ -4,8 +4,10 @@
  */
 
 import {
+  appendFileSync,
   closeSync,
   fstatSync,
+  ftruncateSync,
   openSync,
   readSync,
   renameSync,
@@ -35,35 +37,74 @@ export function boundLog(log, { longest, files } = logRules) {
 }
 
 /**
- * Bounds a log again and again.
+ * Bounds a log again and again, and brings it back where somebody has deleted or moved it: whoever writes goes on in the file that they
+ * have, and cannot be given another one.
  *
  * @param {string} log
- * @returns {() => void} ends it
+ * @param {number} held the descriptor that the part writes through, opened to read and to append
+ * @param {LogRules} [rules]
+ * @returns {() => void} ends it, after a last look, and closes the descriptor
  */
-export function keepBounded(log) {
-  const timer = setInterval(() => {
+export function keepBounded(log, held, rules = logRules) {
+  let seen = fstatSync(held).size;
+  const look = () => {
     try {
-      boundLog(log);
+      if (!isAt(log, held)) bringBack(log, held, seen, rules.longest);
+      boundLog(log, rules);
+      seen = fstatSync(held).size;
     } catch {
       // A full disk, or a folder that was taken away: no reason to take down what runs. The next time may do it.
     }
-  }, 5_000);
+  };
+  const timer = setInterval(look, 5_000);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    look();
+    closeSync(held);
+  };
+}
+
+/** @param {string} log @param {number} held */
+function isAt(log, held) {
+  const [there, own] = [statSync(log, { throwIfNoEntry: false }), fstatSync(held)];
+  return there?.ino === own.ino && there.dev === own.dev;
+}
+
+/**
+ * Moves what was written since the last look to where the log belongs. What was there before was deleted, or is in a file that is somebody's
+ * now, and stays as it was. What finds no room is lost, or it would grow where nobody sees it.
+ *
+ * @param {string} log
+ * @param {number} held
+ * @param {number} seen
+ * @param {number} longest
+ */
+function bringBack(log, held, seen, longest) {
+  try {
+    appendFileSync(log, linesSince(held, seen, longest));
+  } finally {
+    ftruncateSync(held, Math.min(seen, fstatSync(held).size));
+  }
 }
 
 /** Whole lines, as many as go into that many bytes: more may have come since the last look. @param {string} file @param {number} longest */
 export function lastLines(file, longest) {
   const input = openSync(file, 'r');
   try {
-    const { size } = fstatSync(input);
-    const from = Math.max(0, size - longest);
-    const text = Buffer.alloc(size - from);
-    const read = readSync(input, text, 0, text.length, from);
-    return text.subarray(from === 0 ? 0 : text.indexOf('\n') + 1, read);
+    return linesSince(input, 0, longest);
   } finally {
     closeSync(input);
   }
+}
+
+/** @param {number} input @param {number} start where the first of them may begin @param {number} longest */
+function linesSince(input, start, longest) {
+  const { size } = fstatSync(input);
+  const from = Math.max(start, size - longest);
+  const text = Buffer.alloc(Math.max(0, size - from));
+  const read = readSync(input, text, 0, text.length, from);
+  return text.subarray(from === start ? 0 : text.indexOf('\n') + 1, read);
 }
 
 /** @param {string} from @param {string} to */

@@ -1,10 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { boundLog, logRules } from './part-log.mjs';
+import { boundLog, keepBounded, logRules } from './part-log.mjs';
 
 const rules = { longest: 100, files: 3 };
 
@@ -68,4 +81,70 @@ test('a process that holds the file open writes on in it, and leaves no hole', a
   const lines = [...kept.matchAll(/^line (\d+)$/gm)].map(([, line]) => Number(line));
   expect(lines.length).toBeGreaterThan(5);
   expect(lines).toEqual([...lines].sort((a, b) => a - b));
+});
+
+describe('a log that somebody has taken away while the part runs', () => {
+  /** What the part writes through. */
+  let part = 0;
+  let end = () => {};
+  const write = (/** @type {string} */ text) => writeSync(part, text);
+  const nextLook = () => jest.advanceTimersByTime(5_000);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    appendFileSync(log, 'of the start before\n');
+    part = openSync(log, 'a');
+    end = keepBounded(log, openSync(log, 'a+'), rules);
+  });
+  afterEach(() => {
+    end();
+    closeSync(part);
+    jest.useRealTimers();
+  });
+
+  test('comes back with what is written from then on, and without what was deleted', () => {
+    write('before\n');
+    nextLook();
+    rmSync(log);
+    for (const text of ['one\n', 'two\n']) {
+      write(text);
+      nextLook();
+    }
+    expect(textOf(log)).toBe('one\ntwo\n');
+    write('the last word\n');
+    end();
+    end = () => {};
+    expect(textOf(log)).toBe('one\ntwo\nthe last word\n');
+  });
+
+  test('stays bounded, as does the file without a name that the part writes to', () => {
+    rmSync(log);
+    for (let turn = 0; turn < 20; turn += 1) {
+      write(`${'a'.repeat(60)}\n`.repeat(5));
+      nextLook();
+      expect(fstatSync(part).size).toBeLessThanOrEqual(rules.longest);
+      for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(100);
+    }
+    expect(readdirSync(folder)).toEqual(['part.log', 'part.log.1', 'part.log.2']);
+  });
+
+  test('leaves a file that it was moved to as it was, and goes on beside it', () => {
+    write('before\n');
+    nextLook();
+    renameSync(log, join(folder, 'put away'));
+    write('after\n');
+    nextLook();
+    expect(textOf(join(folder, 'put away'))).toBe('of the start before\nbefore\n');
+    expect(textOf(log)).toBe('after\n');
+  });
+
+  test('is bounded also while its folder is gone', () => {
+    rmSync(folder, { recursive: true });
+    write('a'.repeat(1_000));
+    nextLook();
+    expect(fstatSync(part).size).toBeLessThanOrEqual(rules.longest);
+    mkdirSync(folder);
+    write('again there\n');
+    nextLook();
+    expect(textOf(log)).toBe('again there\n');
+  });
 });

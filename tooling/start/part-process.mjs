@@ -1,7 +1,7 @@
 /** One running process of a part: its log, its process id on disk, its end. */
 
 import { spawn } from 'node:child_process';
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lifelineArguments } from './lifeline-arguments.mjs';
 import { keepBounded } from './part-log.mjs';
@@ -43,8 +43,8 @@ export function startPartProcess({ name, nodeArguments, variables, defaults, dat
   /** @param {string} text */
   const note = (text) => append(log, `${new Date().toISOString()} ${text}\n`);
   note(`${name} is started`);
-  // To the end of the file, wherever that is by then.
-  const output = openSync(log, 'a');
+  // To the end of the file, wherever that is by then; to be read where its name is gone.
+  const output = openSync(log, 'a+');
   const child = spawn(process.execPath, [...lifelineArguments, ...nodeArguments], {
     cwd: root,
     env: { ...defaults, ...process.env, ...variables },
@@ -53,7 +53,6 @@ export function startPartProcess({ name, nodeArguments, variables, defaults, dat
     detached: true,
   });
   running.add(child);
-  closeSync(output);
   write(pidFile, String(child.pid));
   if (onLine) {
     for (const stream of [child.stdout, child.stderr]) {
@@ -70,7 +69,7 @@ export function startPartProcess({ name, nodeArguments, variables, defaults, dat
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
   });
-  const letGrow = keepBounded(log);
+  const letGrow = keepBounded(log, output);
   void ended.then(() => {
     running.delete(child);
     letGrow();

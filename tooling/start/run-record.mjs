@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOf } from './process-start.mjs';
+import { isZombie, startOf } from './process-start.mjs';
 
 /**
  * @typedef {object} RunRecord
@@ -54,6 +54,11 @@ function isSame({ pid, startedAt }) {
 
 /** @param {number} pid */
 export function isAlive(pid) {
+  return isThere(pid) && !isZombie(pid);
+}
+
+/** @param {number} pid */
+function isThere(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRunRecord, removeRunRecord, writeRunRecord } from './run-record.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive, readRunRecord, removeRunRecord, writeRunRecord } from './run-record.mjs';
 
 let dataDir = '';
 beforeEach(() => {
@@ -56,4 +57,41 @@ test('a record that was cut off while it was written counts for nothing', () => 
   writeRunRecord(dataDir, record);
   writeFileSync(file(), readFileSync(file(), 'utf8').slice(0, 20));
   expect(readRunRecord(dataDir)).toBeUndefined();
+});
+
+describe('a process', () => {
+  const proc = existsSync('/proc/self/stat') ? test : test.skip;
+  /** Lives until its input ends, and is called what one that has ended would look like to a hasty reader. */
+  const script = () => join(dataDir, 'a) Z (b');
+  beforeEach(() => writeFileSync(script(), '#!/bin/sh\nread -r line\n', { mode: 0o755 }));
+
+  proc('that has ended counts for nothing where nobody asks how, as in a container without an init', async () => {
+    const shell = '"$1" < /dev/null > /dev/null & echo $!; exec sleep 60';
+    const parent = spawn('sh', ['-c', shell, 'sh', script()], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [said] = await once(parent.stdout, 'data');
+      const pid = Number(String(said));
+      for (let looks = 0; looks < 100 && isAlive(pid); looks += 1) await pause(20);
+      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+      expect(isAlive(pid)).toBe(false);
+      writeRunRecord(dataDir, { ...record, pid });
+      expect(readRunRecord(dataDir)).toBeUndefined();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+
+  proc('that lives is found, whatever it is called', async () => {
+    const other = spawn(script(), { stdio: ['pipe', 'ignore', 'ignore'] });
+    try {
+      await once(other, 'spawn');
+      const pid = other.pid ?? 0;
+      for (let looks = 0; looks < 100 && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes('(a) Z (b)'); looks += 1)
+        await pause(20);
+      writeRunRecord(dataDir, { ...record, pid });
+      expect(readRunRecord(dataDir)).toMatchObject({ pid });
+    } finally {
+      other.kill();
+    }
+  });
 });
