@@ -98,12 +98,10 @@ const accountApi = injectStudioEndpoints('shell', (build) => ({
   }),
 }));
 
+export const { shellReadLists, shellReadCreditHistory, shellReadTrash } = accountApi.endpoints;
 export const {
   useShellGetStorageQuery,
   useShellGetCreditHistoryInfiniteQuery,
-  useLazyShellReadListsQuery,
-  useLazyShellReadCreditHistoryQuery,
-  useLazyShellReadTrashQuery,
   useShellGetMeQuery,
   useShellRenameMutation,
   useShellChangeEmailMutation,

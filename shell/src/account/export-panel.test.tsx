@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { unsavedWork } from '@likeness/shared/observable';
+import { startSession } from '@likeness/shared/session';
 import {
   listedPicture,
   renderInStudio,
   savedPicture,
   studioServer,
   TEST_API,
+  testToken,
   trackBlobAddresses,
 } from '@likeness/shared/testing';
 import { AccountScreen } from './account-screen';
@@ -114,6 +117,67 @@ it('brings nothing where a list could not be read, and says so', async () => {
   expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
   expect(downloaded).toEqual([]);
   expect(screen.getByRole('button', { name: 'Download everything' })).toBeEnabled();
+});
+
+describe('when the panel is left', () => {
+  /** Lets the second of two pictures come. */
+  let letCome: () => void;
+  beforeEach(() => {
+    const until = new Promise<void>((resolve) => (letCome = resolve));
+    server.use(
+      http.get(snow, async () => {
+        await until;
+        return new HttpResponse(new Blob(['pixels'], { type: 'image/png' }));
+      }),
+    );
+    server.answers('get', '/api/generated-images/', [listedPicture(1, beach), listedPicture(2, snow)]);
+  });
+  afterEach(() => letCome());
+  const leave = async (): Promise<ReturnType<typeof open>> => {
+    const page = open();
+    await press(page.user);
+    expect(await screen.findByText('Getting image 2 of 2 …')).toBeVisible();
+    await act(() => page.router.navigate('/billing'));
+    expect(screen.getByText('Elsewhere')).toBeVisible();
+    return page;
+  };
+  const comeBack = ({ router }: ReturnType<typeof open>) => act(() => router.navigate('/account'));
+
+  it('goes on, and says its end on another screen', async () => {
+    await leave();
+    expect(unsavedWork.get()).toBe(1);
+    letCome();
+    expect(await screen.findByText('Your data was downloaded.')).toBeVisible();
+    await waitFor(() => expect(downloaded).toHaveLength(1));
+    expect(accountIn(downloaded[0]?.text ?? '').generated_images).toHaveLength(2);
+    expect(unsavedWork.get()).toBe(0);
+  });
+
+  it('is found under way by whoever comes back, and can be cancelled there', async () => {
+    const page = await leave();
+    await comeBack(page);
+    expect(screen.getByText('Getting image 2 of 2 …')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download everything' })).toBeDisabled();
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Download everything' })).toBeEnabled();
+    letCome();
+    await press(page.user);
+    expect(await screen.findByText('Your data was downloaded.')).toBeVisible();
+    await waitFor(() => expect(downloaded).toHaveLength(1));
+  });
+
+  it('ends with the session: the next person finds nothing of it, and is told nothing', async () => {
+    const page = await leave();
+    act(() => startSession({ access: testToken({ subject: 'bob' }) }));
+    await comeBack(page);
+    expect(screen.queryByText(/^Getting image/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download everything' })).toBeEnabled();
+    letCome();
+    await delay(100);
+    expect(downloaded).toEqual([]);
+    expect(screen.queryByText(/downloaded/)).not.toBeInTheDocument();
+    expect(unsavedWork.get()).toBe(0);
+  });
 });
 
 describe('where the browser can write to a file', () => {
