@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNotify } from '@likeness/shared/notifications';
+import { holdUnsaved } from '@likeness/shared/observable';
 import { fileNameOf, saveFile } from '@likeness/shared/pictures';
 import { sessionSignal } from '@likeness/shared/session';
 import type { ListedPicture } from '../picture-grid/listed-picture';
@@ -28,6 +29,7 @@ export function useDownload(label: string): SeveralDownload {
       // Another person in this tab gets no file of this one's pictures.
       const signal = AbortSignal.any([end.current.signal, sessionSignal()]);
       setProgress({ done: 0, count });
+      const isOver = holdUnsaved();
       try {
         const onProgress = (done: number): void => setProgress({ done, count });
         const { zip, missing } = await zipOf(pictures, fileNameOf(label), { signal, onProgress });
@@ -39,6 +41,7 @@ export function useDownload(label: string): SeveralDownload {
         console.warn(SEVERAL_TEXTS.failed, error);
         notify.warning(SEVERAL_TEXTS.failed);
       } finally {
+        isOver();
         setProgress(undefined);
       }
     },

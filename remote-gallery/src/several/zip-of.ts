@@ -21,7 +21,8 @@ export async function zipOf(
   name: string,
   { signal, onProgress }: ZipWork,
 ): Promise<{ readonly zip: File; readonly missing: number }> {
-  const { downloadZip } = await import(/* webpackChunkName: "zip" */ 'client-zip');
+  signal.throwIfAborted();
+  const { downloadZip } = await Promise.race([import(/* webpackChunkName: "zip" */ 'client-zip'), rejectedBy(signal)]);
   let missing = 0;
   async function* files(): AsyncGenerator<File> {
     for (const [index, { name: called, picture }] of pictures.entries()) {
@@ -36,4 +37,11 @@ export async function zipOf(
   signal.throwIfAborted();
   if (missing === pictures.length) throw new TypeError('None of the pictures could be had.');
   return { zip: new File([bytes], `${name}.zip`, { type: 'application/zip' }), missing };
+}
+
+/** Never resolves: what packs them may take as long as webpack waits for a script, and whoever gave up does not wait for it. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
 }
