@@ -6,6 +6,7 @@ import { currentSession } from '@likeness/shared/session';
 import { createStudioStore } from '@likeness/shared/store';
 import { GlobalStyle } from '@likeness/shared/theme';
 import { firstScreen } from './boundary/first-screen';
+import { askBeforeLeaving } from './document/ask-before-leaving';
 import { bringTypeface } from './document/typeface';
 import { PageBoundary } from './last-resort/page-boundary';
 import { layoutPart } from './layout/layout-part';
@@ -17,6 +18,7 @@ import { tellPageEvents } from './watching/page-events';
 if (currentSession()) layoutPart.load().catch(() => undefined);
 
 bringTypeface();
+askBeforeLeaving();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const store = createStudioStore();

@@ -2,7 +2,9 @@ import { failureReason } from './failure-reason';
 
 it.each([
   ['the server’s own sentence', { status: 422, body: { error: 'It is damaged.' } }, 'It is damaged.'],
-  ['a connection that dropped', { status: 'NO_ANSWER' }, /could not be reached.*try again/],
+  ['a studio that was not reached', { status: 'NO_ANSWER', unsent: true }, /could not be reached.*try again/],
+  ['an upload that stopped', { status: 'TIMEOUT', unsent: true }, /could not be reached.*try again/],
+  ['a connection that dropped', { status: 'NO_ANSWER' }, /was lost.*under Generated Images, Processed.*before you try/],
   ['a call that hung until the time-out', { status: 'TIMEOUT' }, /took too long.*under Generated Images, Processed/],
   [
     'a gateway that takes less than the studio',

@@ -1,7 +1,9 @@
 import { isStudioError, serverMessage } from '@likeness/shared/api';
 
 const UNANSWERED = {
-  NO_ANSWER: 'The studio could not be reached. Please check your connection and try again.',
+  UNSENT: 'The studio could not be reached. Please check your connection and try again.',
+  NO_ANSWER:
+    'The connection was lost before the studio answered. If it finished all the same, the picture is under Generated Images, Processed: please look there before you try again.',
   TIMEOUT:
     'The studio took too long to answer. If it still finishes, the picture is under Generated Images, Processed.',
 } as const;
@@ -10,6 +12,7 @@ const UNANSWERED = {
 export function failureReason(error: unknown): string | undefined {
   const sentence = serverMessage(error);
   if (sentence !== undefined || !isStudioError(error)) return sentence;
-  if (error.status === 'NO_ANSWER' || error.status === 'TIMEOUT') return UNANSWERED[error.status];
+  if (error.status === 'NO_ANSWER' || error.status === 'TIMEOUT')
+    return UNANSWERED[error.unsent ? 'UNSENT' : error.status];
   return error.status === 413 ? 'The image is too large for the studio.' : undefined;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
+import { holdUnsaved } from '@likeness/shared/observable';
 import {
   usePicturesEmptyTrashMutation,
   usePicturesEraseMutation,
@@ -71,6 +72,8 @@ export function TrashBrowser() {
   ): Promise<void> => {
     setBusy(true);
     const session = sessionSignal();
+    // A reload in the middle would leave the others where they are, without a word.
+    const isOver = holdUnsaved();
     let count = 0;
     try {
       for (const { from, id } of picked.toReversed()) {
@@ -80,6 +83,7 @@ export function TrashBrowser() {
     } catch (error) {
       if (!wasGivenUp(error)) notify.warning(failed);
     } finally {
+      isOver();
       if (count > 0 && !session.aborted) notify.info(done(count));
       setBusy(false);
       setAsked(undefined);

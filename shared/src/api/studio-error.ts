@@ -8,6 +8,8 @@ export type MissingAnswer = 'NO_ANSWER' | 'TIMEOUT' | 'CANCELLED' | 'SESSION_END
 export interface StudioError {
   readonly status: number | MissingAnswer;
   readonly body?: unknown;
+  /** Of a call without an answer: that the server cannot have received all of it, so that nothing has come of it there. */
+  readonly unsent?: true;
 }
 
 /** Whether something thrown or rejected is a {@link StudioError}. */

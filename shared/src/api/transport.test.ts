@@ -4,7 +4,7 @@ import { send } from './transport';
 /** The part of XMLHttpRequest that the transport uses, moved by hand: jsdom's own knows no time-outs and no single steps. */
 class SteppedXhr {
   static last: SteppedXhr;
-  readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
+  readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void; onload?: () => void } = {};
   readonly headers: Record<string, string> = {};
   onprogress?: () => void;
   onloadend?: () => void;
@@ -116,8 +116,19 @@ it('gives up five minutes after the last progress, and not before', async () => 
   await jest.advanceTimersByTimeAsync(5 * MINUTE - 1);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  await expect(outcome).rejects.toEqual({ status: 'TIMEOUT' });
+  await expect(outcome).rejects.toEqual({ status: 'TIMEOUT', unsent: true });
   expect(xhr.aborted).toBe(true);
+});
+
+it('says of a call without an answer whether the server can have received it', async () => {
+  const stopped = start();
+  stopped.xhr.upload.onprogress?.({ loaded: 5, total: 9, lengthComputable: true });
+  stopped.xhr.onloadend?.();
+  await expect(stopped.outcome).rejects.toEqual({ status: 'NO_ANSWER', unsent: true });
+  const lost = start();
+  lost.xhr.upload.onload?.();
+  lost.xhr.onloadend?.();
+  await expect(lost.outcome).rejects.toEqual({ status: 'NO_ANSWER' });
 });
 
 it('counts what comes down as progress too', async () => {
@@ -147,6 +158,7 @@ it('sends nothing that is cancelled already', async () => {
 
 it('says that there was no answer when the connection breaks', async () => {
   const { xhr, outcome } = start();
+  xhr.upload.onload?.();
   xhr.onloadend?.();
   await expect(outcome).rejects.toEqual({ status: 'NO_ANSWER' });
   expect(jest.getTimerCount()).toBe(0);

@@ -44,6 +44,7 @@ function sendForm(
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     let reason: MissingAnswer = 'NO_ANSWER';
+    let isSent = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const giveUp = (why: MissingAnswer): void => {
       reason = why;
@@ -66,12 +67,15 @@ function sendForm(
       wait();
       onProgress?.(event.loaded, event.lengthComputable ? event.total : 0);
     };
+    xhr.upload.onload = () => {
+      isSent = true;
+    };
     xhr.onprogress = wait;
     xhr.onloadend = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
       if (xhr.status === 0) {
-        reject(missing(reason));
+        reject(isSent || reason === 'CANCELLED' ? missing(reason) : { ...missing(reason), unsent: true });
         return;
       }
       resolve(rawAnswer(xhr.status, exposedHeaders(xhr), (xhr.response as Blob | null) ?? new Blob()));

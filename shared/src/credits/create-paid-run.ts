@@ -69,6 +69,7 @@ export function createPaidRun<Result, Asked = undefined>(
       const mine: CurrentWork<Result> = { means, words, price: action.price };
       current = mine;
       // The next account in this tab must find nothing of this one's.
+      stopListening();
       stopListening = onSessionEnd(() => {
         // What is still made ready would be sent for that one.
         mine.sending?.abort();
@@ -107,7 +108,7 @@ export function createPaidRun<Result, Asked = undefined>(
         busy: false,
         result,
         stage: failure
-          ? { kind: 'failed', ...failure, charged: isUnanswered(outcome) ? 'unheard' : 'no' }
+          ? { kind: 'failed', ...failure, charged: mayHaveFinished(outcome) ? 'unheard' : 'no' }
           : lastStage(stage, outcome.kind === 'dropped' ? mine.cancelled : undefined),
       });
     },
@@ -155,4 +156,9 @@ function hasFailed({ kind }: PaidActionOutcome<unknown>): boolean {
 /** Nobody heard how it ended on the server, so the balance may have moved. */
 function isUnanswered(outcome: PaidActionOutcome<unknown>): boolean {
   return outcome.kind === 'failed' && isStudioError(outcome.error) && !wasAnswered(outcome.error);
+}
+
+/** What never reached the server as a whole has cost nothing there. */
+function mayHaveFinished(outcome: PaidActionOutcome<unknown>): boolean {
+  return isUnanswered(outcome) && !(outcome.kind === 'failed' && isStudioError(outcome.error) && outcome.error.unsent);
 }

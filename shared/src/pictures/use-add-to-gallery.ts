@@ -4,6 +4,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { isStudioError, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { isLastingAddress } from '@likeness/shared/images';
 import { useNotify, type NotifiedAct } from '@likeness/shared/notifications';
+import { holdUnsaved } from '@likeness/shared/observable';
 import { currentSession, sessionSignal } from '@likeness/shared/session';
 import { addressToSave, savableAddress } from './gallery-address';
 import { picturesAddToGallery } from './pictures-api';
@@ -31,6 +32,7 @@ export function useAddToGallery(added: string = PICTURE_TEXTS.added) {
       return;
     }
     const session = sessionSignal();
+    const isOver = holdUnsaved();
     try {
       const saved = await savableAddress(address);
       // Read for a while: it is nothing for the gallery of whoever has come meanwhile.
@@ -42,6 +44,8 @@ export function useAddToGallery(added: string = PICTURE_TEXTS.added) {
       if (wasGivenUp(error)) return;
       const unanswered = isStudioError(error) && !wasAnswered(error);
       notify.failed(unanswered ? PICTURE_TEXTS.networkError : PICTURE_TEXTS.addFailed, about);
+    } finally {
+      isOver();
     }
   };
 

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { holdUnsaved, unsavedWork } from '@likeness/shared/observable';
 import { startSession } from '@likeness/shared/session';
 import { renderInStudio, studioServer, testToken, TEST_API } from '@likeness/shared/testing';
 import { reloadDocument } from './reload-document';
@@ -8,6 +10,50 @@ import { useDeletePicture } from './use-delete-picture';
 
 jest.mock('./reload-document');
 const server = studioServer();
+afterEach(() => jest.mocked(reloadDocument).mockClear());
+
+/** What deletes one picture, and goes with its screen. */
+function DeleteOne() {
+  const { busy, remove } = useDeletePicture('gallery');
+  return <button onClick={() => void remove(7)}>{busy ? 'Deleting' : 'Delete'}</button>;
+}
+
+it('reloads no page in which strokes are not sent, wherever they are', async () => {
+  server.answers('delete', '/api/gallery/', null);
+  const isOver = holdUnsaved();
+  const { user } = renderInStudio(<DeleteOne />);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Image deleted/)).toBeVisible();
+  expect(reloadDocument).not.toHaveBeenCalled();
+  isOver();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
+});
+
+it('reloads nothing under the hands of a person who has gone on to another screen', async () => {
+  let answer = (_: Response): void => undefined;
+  const deleted = new Promise<Response>((resolve) => (answer = resolve));
+  server.use(http.delete(`${TEST_API}/api/gallery/`, () => deleted));
+  function Screens() {
+    const [isLeft, setLeft] = useState(false);
+    if (isLeft) return <h1>Another screen</h1>;
+    return (
+      <>
+        <DeleteOne />
+        <button onClick={() => setLeft(true)}>Leave</button>
+      </>
+    );
+  }
+  const { user } = renderInStudio(<Screens />);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.getByText('Another screen')).toBeVisible();
+  answer(new Response(null, { status: 204 }));
+  expect(await screen.findByText(/Image deleted/)).toBeVisible();
+  expect(reloadDocument).not.toHaveBeenCalled();
+  // What a page under way is until it has ended.
+  expect(unsavedWork.get()).toBe(0);
+});
 
 it('has the next person told nothing of what the one before was deleting, and offers no undo of it', async () => {
   const asked: unknown[] = [];

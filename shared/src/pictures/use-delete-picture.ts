@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useLocation } from 'react-router-dom';
 import { isStudioError, serverMessage, studioApi, useFeature, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { someActionRuns } from '@likeness/shared/credits';
 import { carryToast, notified, useNotify, type NotifiedAct } from '@likeness/shared/notifications';
+import { holdUnsaved, unsavedWork } from '@likeness/shared/observable';
 import { sessionSignal } from '@likeness/shared/session';
 import {
   picturesDeleteFromGallery,
@@ -31,8 +32,9 @@ export interface DeletionEnds {
 }
 
 /**
- * Deletes pictures, with the specification's words; then the document reloads and the success toast is carried across. While another
- * action runs, whose result a reload would lose, and where only some could be deleted, the data is read anew instead.
+ * Deletes pictures, with the specification's words; then the document reloads and the success toast is carried across. Where a reload would
+ * lose work, be it another action's result or strokes that are not sent, where the screen was left meanwhile, and where only some could be
+ * deleted, the data is read anew instead.
  */
 export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => void) = {}) {
   // A function alone is what 2.0 took.
@@ -43,10 +45,18 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   const { pathname } = useLocation();
   const hasTrash = useFeature('trash');
   const [busy, setBusy] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const removeEach = async (ids: readonly number[]): Promise<void> => {
     const endpoint = list === 'gallery' ? picturesDeleteFromGallery : picturesDeleteGenerated;
     const session = sessionSignal();
+    const isOver = holdUnsaved();
     const gone: number[] = [];
     try {
       for (const id of ids) {
@@ -54,6 +64,7 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
         gone.push(id);
       }
     } finally {
+      isOver();
       // Whoever is signed in by then has deleted nothing, and has nothing to undo.
       if (!session.aborted) end(gone, gone.length === ids.length);
     }
@@ -64,7 +75,9 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
     if (hasTrash)
       keepDeletion({ from: list === 'gallery' ? 'gallery' : 'generated-images', ids: gone, path: pathname });
     const text = gone.length > 1 ? PICTURE_TEXTS.severalDeleted(gone.length) : PICTURE_TEXTS.deleted;
-    if (!isAll || someActionRuns(store.getState())) {
+    // On another screen the person does something else by now.
+    const losesWork = someActionRuns(store.getState()) || unsavedWork.get() > 0 || !isHere.current;
+    if (!isAll || losesWork) {
       notify.finished(text);
       for (const id of gone) onDeleted?.(id);
       dispatch(studioApi.util.invalidateTags(['Gallery', 'GeneratedImages', 'ProcessedImages', 'Trash']));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@likeness/shared/elements';
 import { useHasUnsaved } from '@likeness/shared/observable';
+import { leaveWithoutAsking } from '../document/ask-before-leaving';
 import { reloadDocument } from '../document/leave-document';
 
 /** Loads the page anew: at once, or as soon as nothing would be lost by it any longer, or whenever the person says so all the same. */
@@ -16,10 +17,14 @@ export function ReloadWhenSafe() {
         Reload
       </Button>
     );
+  const reloadNow = (): void => {
+    leaveWithoutAsking();
+    reloadDocument();
+  };
   return (
     <>
       <p role="status">{hasUnsaved ? 'The page reloads as soon as your work is finished.' : 'Reloading…'}</p>
-      {hasUnsaved && <Button onClick={reloadDocument}>Reload now and lose it</Button>}
+      {hasUnsaved && <Button onClick={reloadNow}>Reload now and lose it</Button>}
     </>
   );
 }

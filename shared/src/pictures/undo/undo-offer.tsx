@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { LIMITS } from '@likeness/contract/rules';
 import { isStudioError, wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
-import { useObservable } from '@likeness/shared/observable';
+import { holdUnsaved, useObservable } from '@likeness/shared/observable';
 import { color, font, layer, radius, shadow, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
 import { usePicturesRestoreMutation } from '../pictures-api';
@@ -96,6 +96,7 @@ function Offered({ deletion: { from, ids }, onRestored }: OfferedProps) {
 
   const undo = async (): Promise<void> => {
     setBusy(true);
+    const isOver = holdUnsaved();
     const restored: number[] = [];
     try {
       // The one that was deleted last comes first.
@@ -109,6 +110,7 @@ function Offered({ deletion: { from, ids }, onRestored }: OfferedProps) {
     } catch (error) {
       if (!wasGivenUp(error)) notify.warning(TEXTS.failed);
     } finally {
+      isOver();
       setBusy(false);
       if (restored.length > 0) onRestored?.(restored);
     }
