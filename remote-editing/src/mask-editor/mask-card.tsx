@@ -65,7 +65,7 @@ interface MaskCardProps {
 /** The card of a picture that is painted on: an upload area until there is one, then the mask editor. */
 export function MaskCard({ title, slot, extras, size, label = TOOL_TEXTS.original, run, children }: MaskCardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { image } = useObservable(slot);
+  const { image, unshown, tries } = useObservable(slot);
   const { full, toggle, leave } = useFullScreen(frame, image !== undefined);
   const [inherits, setInherits] = useState(false);
   const buttons = typeof children === 'function' ? children(full) : children;
@@ -86,6 +86,7 @@ export function MaskCard({ title, slot, extras, size, label = TOOL_TEXTS.origina
       </Empty>
     );
   }
+  const shownSize = unshown ? undefined : size;
   return (
     <Frame ref={frame} $full={full} data-full-screen={full || undefined}>
       {full && <FullScreenStyle />}
@@ -93,12 +94,13 @@ export function MaskCard({ title, slot, extras, size, label = TOOL_TEXTS.origina
         <Work>
           <SlotSaid slot={slot} />
           <MaskEditor
-            key={size ? image.shown : 'not yet known'}
+            key={shownSize ? `${image.shown} ${tries}` : 'not yet known'}
             extras={extras}
             shown={image.shown}
             label={label}
-            size={size}
-            onUnreadable={slot.lose}
+            size={shownSize}
+            arriving={!unshown}
+            onUnreadable={() => void slot.failToShow()}
             full={full}
             onFull={toggle}
             focused={inherits}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { photo } from '../testing/tool-studio';
 import { maskStudio } from './testing/mask-studio';
 import { drawings, MASK_TOOL } from './testing/mask-tool';
@@ -17,6 +18,7 @@ const {
   ring,
   seen,
   send,
+  server,
   stage,
   undo,
   words,
@@ -48,6 +50,7 @@ describe('the place of the picture', () => {
   });
 
   it('waits while the picture’s size is not known, and takes one away that cannot be read', async () => {
+    server.use(http.head('http://api.test/media/me.png', () => new HttpResponse(null, { status: 404 })));
     open({ state: { inputImage: 'http://api.test/media/me.png' } });
     pictures.size = undefined;
     expect(screen.getByRole('status', { name: 'Reading the image…' })).toBeVisible();

@@ -63,6 +63,8 @@ interface MaskEditorProps {
   readonly label: string;
   /** Its natural size. Until it is known the place is kept, and nothing can be done yet. */
   readonly size: Size | undefined;
+  /** Whether that is waited for. */
+  readonly arriving: boolean;
   readonly onUnreadable: () => void;
   readonly full: boolean;
   readonly onFull: () => void;
@@ -78,6 +80,7 @@ export function MaskEditor({
   shown,
   label,
   size,
+  arriving,
   onUnreadable,
   full,
   onFull,
@@ -132,9 +135,7 @@ export function MaskEditor({
           say={say}
         />
       ) : (
-        <StagePlace $full={full}>
-          <Spinner label={TOOL_TEXTS.reading} size={8} />
-        </StagePlace>
+        <StagePlace $full={full}>{arriving && <Spinner label={TOOL_TEXTS.reading} size={8} />}</StagePlace>
       )}
       <Side $full={full}>
         <Side $full={false} inert={size === undefined}>

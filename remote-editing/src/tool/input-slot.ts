@@ -1,7 +1,7 @@
 import { isLastingAddress, isSafeAddress, type Picture } from '@likeness/shared/images';
 import { observable, type Observable } from '@likeness/shared/observable';
 import { pictureProblem } from './check-picture';
-import { addressInput, fetchedFile, fileInput, releaseInput, type InputImage } from './input-image';
+import { addressInput, fetchedFile, fileInput, isNoPicture, releaseInput, type InputImage } from './input-image';
 import { TOOL_TEXTS } from './texts';
 
 /** What a tool knows of one of its pictures. */
@@ -13,6 +13,10 @@ export interface InputState {
   readonly problem: string | undefined;
   /** There was a picture, but it can no longer be read. */
   readonly lost: boolean;
+  /** The picture is the server's, and could not be loaded to be shown. It is chosen all the same. */
+  readonly unshown: boolean;
+  /** How often it was tried again to show it. */
+  readonly tries: number;
 }
 
 /** The place of one picture in a tool. */
@@ -27,14 +31,28 @@ export interface InputSlot extends Pick<Observable<InputState>, 'get' | 'subscri
   readonly continueWith: (result: Picture) => Promise<void>;
   /** The picture can no longer be read. */
   readonly lose: () => void;
+  /** It could not be shown: one that the server still has may be another time, any other is lost. */
+  readonly failToShow: () => Promise<void>;
+  readonly showAgain: () => void;
+  /** Whether something was done to the picture that goes with it, and is not sent. */
+  readonly hasWork: () => boolean;
   readonly clear: () => void;
 }
 
-const EMPTY: InputState = { image: undefined, reading: false, problem: undefined, lost: false };
+const EMPTY: InputState = {
+  image: undefined,
+  reading: false,
+  problem: undefined,
+  lost: false,
+  unshown: false,
+  tries: 0,
+};
 
 interface InputSlotOptions {
   /** The tool's call takes a file there and no address, so a picture of the server is fetched. */
   readonly asFile?: boolean;
+  /** As {@link InputSlot.hasWork}; nothing is done to a picture without it. */
+  readonly hasWork?: () => boolean;
 }
 
 /**
@@ -44,7 +62,7 @@ interface InputSlotOptions {
  */
 export function createInputSlot(
   onChange: (next: InputState) => void,
-  { asFile = false }: InputSlotOptions = {},
+  { asFile = false, hasWork = () => false }: InputSlotOptions = {},
 ): InputSlot {
   const { get, set, subscribe } = observable(EMPTY);
   /** The navigation state that brought the picture, or is bringing it. */
@@ -85,9 +103,15 @@ export function createInputSlot(
     take(addressInput(address));
   };
 
+  const lose = (): void => {
+    begin();
+    put({ ...EMPTY, lost: true });
+  };
+
   return {
     get,
     subscribe,
+    hasWork,
     choose: examine,
     pick,
     continueWith: ({ address, shown }) => (address === undefined ? examine(fetchedFile(shown)) : pick(address)),
@@ -106,10 +130,19 @@ export function createInputSlot(
       if (file) take(fileInput(file, file.name));
       else put({ ...EMPTY, lost: true });
     },
-    lose: () => {
-      begin();
-      put({ ...EMPTY, lost: true });
+    lose,
+    failToShow: async () => {
+      const { image } = get();
+      if (image?.kind !== 'address') {
+        lose();
+        return;
+      }
+      const isGone = await isNoPicture(image.address);
+      if (get().image !== image) return;
+      if (isGone) lose();
+      else set({ ...get(), unshown: true });
     },
+    showAgain: () => set({ ...get(), unshown: false, tries: get().tries + 1 }),
     clear: () => {
       begin();
       put(EMPTY);

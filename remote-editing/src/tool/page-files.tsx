@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { color, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
 import type { InputSlot } from './input-slot';
 import { TOOL_TEXTS } from './texts';
+import { useAskToReplace } from './use-ask-to-replace';
 import { usePageFiles } from './use-page-files';
 
 /** Above everything but dialogs, and in nobody's way: what is dropped reaches the card below it. */
@@ -32,12 +33,20 @@ interface PageFilesProps {
 
 /** Takes files that are dropped or pasted anywhere on a tool's screen, and shows that it does while one is dragged. */
 export function PageFiles({ slots }: PageFilesProps) {
-  const over = usePageFiles((file) => void placeAmong(slots)?.choose(file));
-  if (!over) return null;
+  const { take, dialog } = useAskToReplace();
+  const over = usePageFiles((file) => {
+    const slot = placeAmong(slots);
+    if (slot) take(slot, file);
+  });
   return (
-    <Frame data-testid="page-files">
-      <Words>{TOOL_TEXTS.dropAnywhere}</Words>
-    </Frame>
+    <>
+      {over && (
+        <Frame data-testid="page-files">
+          <Words>{TOOL_TEXTS.dropAnywhere}</Words>
+        </Frame>
+      )}
+      {dialog}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { IconButton, Panel, PanelTitle } from '@likeness/shared/ui';
 import { useObservable } from '@likeness/shared/observable';
 import type { InputSlot } from './input-slot';
 import { TOOL_TEXTS } from './texts';
+import { useAskToReplace } from './use-ask-to-replace';
 import { useFileDrop } from './use-file-drop';
 
 const Card = styled(Panel)`
@@ -41,7 +42,8 @@ interface SlotPanelProps {
 /** The card of one of a tool's pictures: its title, its trash button, and whatever shows it. A file that is dropped on it is for this picture. */
 export function SlotPanel({ title, slot, beside, children }: SlotPanelProps) {
   const { image } = useObservable(slot);
-  const { over, dropHandlers } = useFileDrop((file) => void slot.choose(file));
+  const { take, dialog } = useAskToReplace();
+  const { over, dropHandlers } = useFileDrop((file) => take(slot, file));
   return (
     <Card aria-label={title} data-over={over || undefined} {...dropHandlers}>
       <Head>
@@ -57,6 +59,7 @@ export function SlotPanel({ title, slot, beside, children }: SlotPanelProps) {
         </End>
       </Head>
       {children}
+      {dialog}
     </Card>
   );
 }

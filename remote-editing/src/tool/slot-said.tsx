@@ -1,7 +1,8 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { keyframes, styled } from 'styled-components';
 import { color, font, radius, space } from '@likeness/shared/theme';
 import { useObservable } from '@likeness/shared/observable';
-import { Spinner } from '@likeness/shared/ui';
+import { Button, Spinner } from '@likeness/shared/ui';
 import type { InputSlot } from './input-slot';
 import { TOOL_TEXTS } from './texts';
 
@@ -16,10 +17,20 @@ const Over = styled.div`
     border-radius: ${radius.small};
     font-size: ${font.small};
   }
+  button {
+    pointer-events: auto;
+  }
 `;
 const Problem = styled.p`
   background: ${color.dangerSoft};
   color: ${color.danger};
+`;
+const WithButton = styled(Problem)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
 `;
 const appear = keyframes`from { visibility: hidden; }`;
 /** Looking at a file takes a blink, and only for very large ones long enough to say so. */
@@ -31,13 +42,23 @@ const Reading = styled.p`
   animation: ${appear} 400ms step-end;
 `;
 
-/** What becomes of a picture that was chosen: it is being looked at, or why it was not taken; or that there was one, which is lost. */
+/** What becomes of a picture that was chosen: it is being looked at, cannot be shown, or why it was not taken; or that there was one, which is lost. */
 export function SlotSaid({ slot }: { readonly slot: InputSlot }) {
-  const { problem, reading, lost } = useObservable(slot);
+  const { problem, reading, lost, unshown } = useObservable(slot);
   const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);
   return (
     <>
-      <Over role="alert">{said !== undefined && <Problem>{said}</Problem>}</Over>
+      <Over role="alert">
+        {said !== undefined && <Problem>{said}</Problem>}
+        {unshown && (
+          <WithButton>
+            {TOOL_TEXTS.unshown}
+            <Button look="quiet" icon={<RotateCw size={16} aria-hidden />} onClick={slot.showAgain}>
+              {TOOL_TEXTS.showAgain}
+            </Button>
+          </WithButton>
+        )}
+      </Over>
       {reading && (
         <Over>
           <Reading>

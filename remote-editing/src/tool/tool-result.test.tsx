@@ -52,11 +52,12 @@ it('is tried again in place', async () => {
   expect(resultCard().getByRole('alert')).toBeEmptyDOMElement();
 });
 
-it('says that nobody knows what it cost where the studio did not answer', async () => {
+it('says that nothing was charged where the studio was not reached', async () => {
   server.breaks('post', PROMPT_TOOL.endpoint);
   const { user } = await chosen();
   await user.click(run());
-  expect(await resultCard().findByText(/it was charged: your remaining credit shows/)).toBeVisible();
+  expect(await resultCard().findByText(/could not be reached/)).toBeVisible();
+  expect(resultCard().getByRole('alert')).toHaveTextContent('Nothing was charged.');
 });
 
 it('says why there is none, until another image is chosen', async () => {

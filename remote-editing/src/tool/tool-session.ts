@@ -48,7 +48,7 @@ export function createToolSession<Slot extends string, Extras extends object>({
 }: SessionDeclaration<Slot, Extras>): ToolSession<Slot, Extras> {
   const run = createToolRun();
   const declarations = Object.entries(declared ?? {}) as [string, ExtraDeclaration<unknown, Slot>][];
-  const kept = declarations.map(([name, one]) => ({ name, belongsTo: one.belongsTo, extra: resettable(one) }));
+  const kept = declarations.map(([name, one]) => ({ name, ...one, extra: resettable(one) }));
   const slotFor = (name: Slot): InputSlot =>
     createInputSlot(
       ({ lost }) => {
@@ -56,7 +56,11 @@ export function createToolSession<Slot extends string, Extras extends object>({
         // The result of a picture that can no longer be read is still a result.
         if (!lost) run.clear();
       },
-      { asFile: asFile.includes(name) },
+      {
+        asFile: asFile.includes(name),
+        hasWork: () =>
+          kept.some(({ belongsTo, isWork, initial, extra }) => belongsTo === name && isWork && extra.get() !== initial),
+      },
     );
   const slots = Object.fromEntries(names.map((name) => [name, slotFor(name)])) as Record<Slot, InputSlot>;
   const brought = new Set<string>();

@@ -54,7 +54,7 @@ export function UploadCard({
   beside,
   children,
 }: UploadCardProps) {
-  const { image } = useObservable(slot);
+  const { image, unshown, tries } = useObservable(slot);
   return (
     <SlotPanel title={title} slot={slot} beside={beside}>
       <Place>
@@ -73,7 +73,15 @@ export function UploadCard({
           filled={
             image && (
               <Preview>
-                <img src={image.shown} alt={label} onError={slot.lose} draggable={false} />
+                {!unshown && (
+                  <img
+                    key={tries}
+                    src={image.shown}
+                    alt={label}
+                    onError={() => void slot.failToShow()}
+                    draggable={false}
+                  />
+                )}
                 <Tag>{label}</Tag>
               </Preview>
             )

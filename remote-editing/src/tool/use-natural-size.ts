@@ -10,9 +10,9 @@ const sizes = new WeakMap<InputImage, NaturalSize>();
 /** The natural size of a picture that was on the screen, where it is known by now. */
 export const knownSize = (image: InputImage): NaturalSize | undefined => sizes.get(image);
 
-/** The natural size of a slot's picture, upright, once it is known. A picture that cannot be read is taken off the screen. */
+/** The natural size of a slot's picture, upright, once it is known. One that does not come is not shown. */
 export function useNaturalSize(slot: InputSlot): NaturalSize | undefined {
-  const { image } = useObservable(slot);
+  const { image, tries } = useObservable(slot);
   const [known, setKnown] = useState<{ readonly image: InputImage; readonly size: NaturalSize }>();
   useEffect(() => {
     if (!image || sizes.has(image)) return undefined;
@@ -22,12 +22,14 @@ export function useNaturalSize(slot: InputSlot): NaturalSize | undefined {
         sizes.set(image, size);
         if (wanted) setKnown({ image, size });
       },
-      () => wanted && slot.lose(),
+      () => {
+        if (wanted) void slot.failToShow();
+      },
     );
     return () => {
       wanted = false;
     };
-  }, [slot, image]);
+  }, [slot, image, tries]);
   if (!image) return undefined;
   return known?.image === image ? known.size : sizes.get(image);
 }

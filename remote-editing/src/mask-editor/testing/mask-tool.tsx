@@ -50,7 +50,7 @@ function MaskTool() {
   };
   return (
     <Profiler id="mask tool" onRender={() => (drawings.count += 1)}>
-      <ToolLayout title="Mask Tool">
+      <ToolLayout title="Mask Tool" slots={[slots.image]}>
         <MaskCard title="Upload" slot={slots.image} extras={extras} size={size} run={run}>
           <RunButtons run={run} label="Apply" onRun={() => void apply()} onReset={reset} />
         </MaskCard>
