@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useNotify } from '@likeness/shared/notifications';
+import { useObservable } from '@likeness/shared/observable';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Modal, TextField, UploadArea } from '@likeness/shared/ui';
 import { TRAINING } from '../paid-action';
@@ -13,6 +14,7 @@ import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
 import { useTraining } from '../training/use-training';
 import { ChosenFile } from './chosen-file';
+import { enteredFile, enteredWord, forgetEntered } from './entered';
 import { TRAIN_TEXTS } from './texts';
 import { TrainingUploadProgress } from './training-upload';
 
@@ -46,14 +48,13 @@ export interface TrainDialogProps {
 /** Photos, as a ZIP or as they are, and a trigger word make a new model. What was entered stays until a training has started. */
 export function TrainDialog({ open, onClose }: TrainDialogProps) {
   const notify = useNotify();
-  const [file, setFile] = useState<File>();
-  const [word, setWord] = useState('');
+  const file = useObservable(enteredFile);
+  const word = useObservable(enteredWord);
   const [problem, setProblem] = useState<string>();
   const photos = usePhotos();
   const training = useTraining(WORDS, () => {
-    setFile(undefined);
+    forgetEntered();
     photos.clear();
-    setWord('');
     onClose();
   });
   const { packing, pack, ...packer } = usePacking({
@@ -67,7 +68,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
   const choose = (chosen: File): void => {
     const wrong = zipProblem(chosen);
     setProblem(wrong);
-    if (!wrong) setFile(chosen);
+    if (!wrong) enteredFile.set(chosen);
   };
   const submit = (): void => {
     const wrong = missing({ file, word, photos });
@@ -100,7 +101,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
           disabled={busy}
           onFile={choose}
         />
-        {file && <ChosenFile file={file} disabled={busy} onRemove={() => setFile(undefined)} />}
+        {file && <ChosenFile file={file} disabled={busy} onRemove={enteredFile.reset} />}
         <TrainPhotos photos={photos} checks={checks} busy={busy} packing={packing} hasZip={file !== undefined} />
         <TextField
           label={TRAIN_TEXTS.word}
@@ -112,7 +113,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
           autoComplete="off"
           disabled={busy}
           value={word}
-          onChange={(event) => setWord(event.target.value)}
+          onChange={(event) => enteredWord.set(event.target.value)}
         />
         {training.uploadKey !== undefined && <TrainingUploadProgress uploadKey={training.uploadKey} />}
         {problem && <Problem role="alert">{problem}</Problem>}

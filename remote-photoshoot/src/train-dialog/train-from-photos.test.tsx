@@ -1,5 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { unsavedWork } from '@likeness/shared/observable';
+import { endSession } from '@likeness/shared/session';
 import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import { heic, jpeg, loadingPhotos } from '../train-photos/testing/loading-photos';
 import { TrainDialog } from './train-dialog';
@@ -172,7 +174,7 @@ it('keeps the photos for another try where the training fails', async () => {
   await waitFor(() => expect(server.sent('post', TRAIN)).toHaveLength(2));
 });
 
-it('keeps them where the dialog is closed, and releases them when the screen is left', async () => {
+it('keeps them where the dialog is closed or the screen is left, and releases them when the session ends', async () => {
   const { user, router } = open();
   await user.upload(picker(), photos(2));
   await said('2 of 2 photos are used. 10 or more make a better model.');
@@ -181,6 +183,12 @@ it('keeps them where the dialog is closed, and releases them when the screen is 
   await user.click(screen.getByRole('button', { name: 'Open again' }));
   expect(within(used()).getAllByRole('img')).toHaveLength(2);
   await act(() => router.navigate('/elsewhere'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(() => router.navigate(-1));
+  expect(within(used()).getAllByRole('img')).toHaveLength(2);
+  expect(unsavedWork.get()).toBe(1);
+  act(endSession);
+  expect(unsavedWork.get()).toBe(0);
   await waitFor(() => expect(addresses().size).toBe(0));
 });
 

@@ -1,4 +1,4 @@
-import { observable, type Observable } from '@likeness/shared/observable';
+import { resettable, type Observable } from '@likeness/shared/observable';
 import type { Photo, PhotoLook } from './photo';
 
 /** So many files are looked at at once: one is read while the other is decoded, and a telephone holds both. */
@@ -23,7 +23,7 @@ export interface PhotoTray extends Pick<Observable<TrayContents>, 'get' | 'subsc
 const EMPTY: TrayContents = { photos: [], waiting: 0 };
 
 export function photoTray(look: (file: File) => Promise<PhotoLook>): PhotoTray {
-  const contents = observable(EMPTY);
+  const contents = resettable({ initial: EMPTY, isWork: true });
   let line: { readonly id: number; readonly file: File }[] = [];
   let chosen = 0;
   let atWork = 0;
@@ -31,12 +31,12 @@ export function photoTray(look: (file: File) => Promise<PhotoLook>): PhotoTray {
   let filling = 0;
 
   const work = async (): Promise<void> => {
+    const mine = filling;
     atWork += 1;
     for (let next = line.shift(); next; next = line.shift()) {
       const { id, file } = next;
-      const mine = filling;
       const seen = await look(file);
-      if (mine !== filling) continue;
+      if (mine !== filling) return;
       const shown = seen.thumbnail && URL.createObjectURL(seen.thumbnail);
       const { photos, waiting } = contents.get();
       const after = photos.findLastIndex((photo) => photo.id < id) + 1;
@@ -58,13 +58,15 @@ export function photoTray(look: (file: File) => Promise<PhotoLook>): PhotoTray {
     remove: (id) => {
       const { photos, waiting } = contents.get();
       release(photos.filter((photo) => photo.id === id));
-      contents.set({ photos: photos.filter((photo) => photo.id !== id), waiting });
+      const left = photos.filter((photo) => photo.id !== id);
+      contents.set(left.length + waiting === 0 ? EMPTY : { photos: left, waiting });
     },
     clear: () => {
       filling += 1;
+      atWork = 0;
       line = [];
       release(contents.get().photos);
-      contents.set(EMPTY);
+      contents.reset();
     },
   };
 }

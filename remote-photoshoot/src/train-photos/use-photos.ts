@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useObservable } from '@likeness/shared/observable';
+import { onSessionEnd } from '@likeness/shared/session';
 import { lookAtPhoto } from './look-at-photo';
 import { photoTray, type PhotoTray } from './photo-tray';
 import { sortPhotos, type SortedPhotos } from './sort-photos';
@@ -11,10 +11,12 @@ export interface ChosenPhotos extends SortedPhotos, Pick<PhotoTray, 'add' | 'rem
   readonly waiting: number;
 }
 
-/** The photos that were chosen for a training, for as long as the component is there. */
+/** The page's one: whoever looks at another screen finds the photos again, and the next person in this tab none. */
+const tray = photoTray(lookAtPhoto);
+onSessionEnd(tray.clear);
+
+/** The photos that were chosen for a training. To load the page anew would lose them. */
 export function usePhotos(): ChosenPhotos {
-  const [tray] = useState(() => photoTray(lookAtPhoto));
-  useEffect(() => tray.clear, [tray]);
   const { photos, waiting } = useObservable(tray);
   const { add, remove, clear } = tray;
   return { ...sortPhotos(photos), count: photos.length + waiting, waiting, add, remove, clear };

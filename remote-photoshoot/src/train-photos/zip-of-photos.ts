@@ -20,7 +20,8 @@ export class PhotoGone extends Error {
  * @throws {PhotoGone} where one cannot be read any more
  */
 export async function zipOfPhotos(photos: readonly PhotoToUse[], signal: AbortSignal): Promise<File> {
-  const { downloadZip } = await import(/* webpackChunkName: "zip" */ 'client-zip');
+  signal.throwIfAborted();
+  const { downloadZip } = await Promise.race([import(/* webpackChunkName: "zip" */ 'client-zip'), aborted(signal)]);
   let reading: string | undefined;
   function* files(): Generator<{ readonly name: string; readonly input: File }> {
     for (const [index, { file, look }] of photos.entries()) {
@@ -39,7 +40,7 @@ export async function zipOfPhotos(photos: readonly PhotoToUse[], signal: AbortSi
   }
 }
 
-/** A slow disk may keep a photo to itself for a while, and whoever gave up does not wait for it. */
+/** A slow disk may keep a photo to itself for a while, and a slow line the script that packs them: whoever gave up waits for neither. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as DOMException), { once: true });
