@@ -18,6 +18,15 @@ it('moves when credits were deducted', async () => {
   expect(await screen.findByText('91')).toBeInTheDocument();
 });
 
+it('shows what is left now once the connection is back', async () => {
+  renderInStudio(<RemainingCredit />);
+  expect(await screen.findByText('93')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  server.answers('get', '/api/credits/', { credits_remaining: 91, credits_used: 9 });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('91')).toBeInTheDocument();
+});
+
 it.each([{ a: 1 }, [], [{}], null, true])('shows a dash where an API says %j, and takes no page down', async (said) => {
   server.answers('get', '/api/credits/', { credits_remaining: said, credits_used: said } as never);
   const { store } = renderInStudio(<RemainingCredit />);

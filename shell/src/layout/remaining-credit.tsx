@@ -25,7 +25,8 @@ const Amount = styled.p`
 
 /** The credits left. A failed fetch is logged only; a dash holds the place. */
 export function RemainingCredit() {
-  const { data, error } = useCreditsGetQuery();
+  // What was charged while the connection was lost shows once it is back.
+  const { data, error } = useCreditsGetQuery(undefined, { refetchOnReconnect: true });
   useEffect(() => {
     if (error && !wasGivenUp(error)) console.warn('The credits could not be read.', error);
   }, [error]);

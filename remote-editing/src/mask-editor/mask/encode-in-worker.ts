@@ -76,7 +76,10 @@ async function encodeIn(
       const giveUp = (): void => resolve(undefined);
       worker.onmessage = ({ data }: MessageEvent<MaskAnswer>) => resolve('png' in data ? data.png : undefined);
       // Among others where the page's policy or the network refuses the script.
-      worker.onerror = giveUp;
+      worker.onerror = (event) => {
+        event.preventDefault();
+        giveUp();
+      };
       worker.onmessageerror = giveUp;
       deadline = setTimeout(giveUp, PATIENCE);
       worker.postMessage({ operations: packed(operations), size } satisfies MaskOrder);
@@ -102,7 +105,11 @@ function startWorker(): StartedWorker | undefined {
         forget();
       },
     };
-    worker.onerror = () => (started.failed = true);
+    worker.onerror = (event) => {
+      // The page does its work: nothing has gone wrong there.
+      event.preventDefault();
+      started.failed = true;
+    };
     return started;
   } catch {
     forget();
