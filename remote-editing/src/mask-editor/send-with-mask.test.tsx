@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { unsavedWork } from '@likeness/shared/observable';
 import { decodedMask } from './mask/testing/decoded-mask';
 import { NO_MASK } from './mask/mask-history';
 import { sendWithMask } from './send-with-mask';
@@ -45,6 +46,24 @@ it('leaves the mask after a result and after a failure', async () => {
   await user.click(run());
   expect(await screen.findByText('Could not be done.')).toBeVisible();
   expect(painted()).toBe(true);
+});
+
+it('is work that must not be lost until a result has come of it, and again once more is painted', async () => {
+  const { user } = await chosen();
+  await stage();
+  expect(unsavedWork.get()).toBe(0);
+  drag([128, 96], [256, 96]);
+  expect(unsavedWork.get()).toBe(1);
+  server.refuses('post', MASK_TOOL.endpoint, 500, undefined, { once: true });
+  await user.click(run());
+  expect(await screen.findByText('Could not be done.')).toBeVisible();
+  expect(unsavedWork.get()).toBe(1);
+  await user.click(run());
+  await result();
+  await waitFor(() => expect(run()).toBeEnabled());
+  expect(unsavedWork.get()).toBe(0);
+  drag([128, 196], [256, 196]);
+  expect(unsavedWork.get()).toBe(1);
 });
 
 it('puts the result under the same editor, with a blank mask', async () => {

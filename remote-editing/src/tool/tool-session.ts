@@ -2,6 +2,7 @@ import { resettable } from '@likeness/shared/observable';
 import type { Extra, ExtraDeclaration } from './extra';
 import { createInputSlot, type InputSlot } from './input-slot';
 import { createToolRun, type ToolRun } from './tool-run';
+import { unsentWork } from './unsent-work';
 
 /** What a tool's session holds, said by the tool as data. */
 export interface SessionDeclaration<Slot extends string, Extras extends object> {
@@ -48,7 +49,10 @@ export function createToolSession<Slot extends string, Extras extends object>({
 }: SessionDeclaration<Slot, Extras>): ToolSession<Slot, Extras> {
   const run = createToolRun();
   const declarations = Object.entries(declared ?? {}) as [string, ExtraDeclaration<unknown, Slot>][];
-  const kept = declarations.map(([name, one]) => ({ name, ...one, extra: resettable(one) }));
+  const kept = declarations.map(([name, { belongsTo, isWork, initial, release }]) => {
+    const extra = resettable({ initial, release });
+    return { name, belongsTo, extra, hasWork: isWork ? unsentWork(extra, initial, run) : () => false };
+  });
   const slotFor = (name: Slot): InputSlot =>
     createInputSlot(
       ({ lost }) => {
@@ -58,8 +62,7 @@ export function createToolSession<Slot extends string, Extras extends object>({
       },
       {
         asFile: asFile.includes(name),
-        hasWork: () =>
-          kept.some(({ belongsTo, isWork, initial, extra }) => belongsTo === name && isWork && extra.get() !== initial),
+        hasWork: () => kept.some(({ belongsTo, hasWork }) => belongsTo === name && hasWork()),
       },
     );
   const slots = Object.fromEntries(names.map((name) => [name, slotFor(name)])) as Record<Slot, InputSlot>;
