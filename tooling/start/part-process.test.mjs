@@ -48,6 +48,8 @@ test("the API's process has more threads than Node gives by itself, and as many 
       const onLine = (/** @type {string} */ line) => void lines.push(line);
       await startPartProcess({ name: 'threads', nodeArguments, variables: {}, defaults, dataDir: folder, onLine })
         .ended;
+      // What it printed may be read only after it has ended.
+      for (let looks = 0; looks < 100 && lines.length === 0; looks += 1) await pause(50);
       return lines;
     };
     delete process.env.UV_THREADPOOL_SIZE;
