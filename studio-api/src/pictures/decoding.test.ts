@@ -288,6 +288,19 @@ it('lets a training and a result wait behind nothing that their own account send
   expect(await accountsAtWork()).toEqual([1, training]);
 });
 
+it('keeps a place from what is done in the background, which takes none of large pictures for what was made here', async () => {
+  const inBackground = { signal: anybody, isBackground: true };
+  for (const accountId of [1, 2]) void decoding.inTurn({ ...inBackground, accountId }, pieceOf(accountId));
+  expect(await accountsAtWork()).toEqual([1]);
+  void decoding.inTurn({ accountId: 3, signal: anybody }, pieceOf(3), LARGE);
+  expect(await accountsAtWork()).toEqual([1, 3]);
+  void decoding.inTurn({ ...inBackground, accountId: 4, isMadeHere: true }, pieceOf(4), LARGE);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([3, 2]);
+  begun.pop()?.end();
+  expect(await accountsAtWork()).toEqual([3, 4]);
+});
+
 it('goes on after a failure', async () => {
   const failed = decoding.inTurn({ accountId: 1, signal: anybody }, () => Promise.reject(new Error('damaged')));
   await expect(failed).rejects.toThrow('damaged');

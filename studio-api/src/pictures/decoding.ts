@@ -41,6 +41,8 @@ export interface DecodingCall {
   readonly isBackground?: boolean;
   /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. */
   readonly isFree?: boolean;
+  /** The picture was made here, and is read from its top to its end: it takes no memory of a large one. */
+  readonly isMadeHere?: boolean;
   /** Of the JSON that the work reads, where it reads some. */
   readonly jsonBytes?: number;
 }
@@ -60,6 +62,8 @@ export class Decoding {
   private readonly line = line(AT_A_TIME);
   private readonly large = new Bound(1);
   private readonly free = new Bound(AT_A_TIME - 1);
+  /** It stands before whoever has had anything decoded, and of several trainings some always waits. */
+  private readonly background = new Bound(AT_A_TIME - 1);
   /** Of JSON, for which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
   private readonly json = line(2);
   private readonly longJson = new Bound(1);
@@ -103,7 +107,7 @@ export class Decoding {
   }
 
   private async untilErased<Result>(
-    { accountId, signal, isBackground = false, isFree = false, jsonBytes = 0 }: DecodingCall,
+    { accountId, signal, isBackground = false, isFree = false, isMadeHere = false, jsonBytes = 0 }: DecodingCall,
     work: Work<Result>,
     outside?: PictureOutside,
   ): Promise<Result> {
@@ -119,7 +123,8 @@ export class Decoding {
         ? boundsFor([this.longJson, expected > SHORT_JSON_MILLISECONDS])
         : boundsFor(
             [this.free, isFree && (expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS)],
-            [this.large, this.isSuspect(accountId) || (outside !== undefined && isLarge(outside))],
+            [this.background, isBackground],
+            [this.large, !isMadeHere && (this.isSuspect(accountId) || (outside !== undefined && isLarge(outside)))],
           );
       const piece = async () => {
         try {
@@ -129,7 +134,7 @@ export class Decoding {
         }
       };
       return (isJson ? this.json : this.line).add(piece, {
-        // There is no more work in the background than there are trainings at a time, and results that the engine makes.
+        // A training keeps others from its place while it waits, and a result takes memory.
         costMilliseconds: isBackground ? expected : used + expected,
         bounds,
       });

@@ -39,7 +39,8 @@ export class Thumbnails {
     const { format, width, height } = picture;
     if (thumbnailSizes(picture).length === 0) return NOTHING;
     const outside = { format, width, height, unpackedBytes: width * height * CHANNELS };
-    return this.orNone(() => this.decoding.inTurn(call, (work) => work.thumbnails(picture.bytes), outside));
+    const made = { ...call, isMadeHere: true };
+    return this.orNone(() => this.decoding.inTurn(made, (work) => work.thumbnails(picture.bytes), outside));
   }
 
   /** In the turn in which the picture was decoded for another reason. */

@@ -137,7 +137,9 @@ async function trainModel(
   };
   for (;;) {
     try {
-      return await engine.train({ photos }, { signal, onProgress, userKey: String(training.accountId) });
+      // In a line of its own: behind whatever else of the account's the engine has it would keep its place from others' trainings.
+      const userKey = `training ${training.accountId}`;
+      return await engine.train({ photos }, { signal, onProgress, userKey });
     } catch (error) {
       if (!(error instanceof EngineBusyError)) throw error;
       await sleep(error.retryAfter * 1_000, undefined, { signal });
