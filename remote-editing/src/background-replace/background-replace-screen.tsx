@@ -18,7 +18,10 @@ import { FileName } from './file-name';
 import { BACKGROUND_REPLACE_RUN_TEXTS, BACKGROUND_REPLACE_TEXTS as TEXTS } from './texts';
 
 const ACTION = declaredAction('background-replace');
-const SESSION = declareSession({ slots: ['image'], extras: { prompt: { initial: '' }, answered: { initial: '' } } });
+const SESSION = declareSession({
+  slots: ['image'],
+  extras: { prompt: { initial: '', isWork: (prompt) => prompt.trim() !== '' }, answered: { initial: '' } },
+});
 
 /** `/edit/background-replace`: a picture and a description in, its foreground before a new background out. */
 export default function BackgroundReplaceScreen() {

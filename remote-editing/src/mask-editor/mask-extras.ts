@@ -2,6 +2,7 @@ import { WHOLE, type Size, type View } from '../stage/view';
 import type { Extra, ExtraDeclaration } from '../tool/extra';
 import type { MaskMode } from './gesture/press-purpose';
 import { NO_MASK, type MaskHistory } from './mask/mask-history';
+import { isPainted } from './mask-edits';
 
 /** The brush at first, and the thickest: CSS pixels that it is wide on a picture at zoom 1. */
 export const BRUSH = { initial: 20, max: 100 } as const;
@@ -26,7 +27,7 @@ export function maskExtras<const Slot extends string>(
   slot: Slot,
 ): { readonly [Name in keyof MaskValues]: ExtraDeclaration<MaskValues[Name], Slot> } {
   return {
-    mask: { initial: NO_MASK, belongsTo: slot, isWork: true },
+    mask: { initial: NO_MASK, belongsTo: slot, isWork: isPainted },
     view: { initial: WHOLE, belongsTo: slot },
     stage: { initial: undefined, belongsTo: slot },
     brush: { initial: BRUSH.initial },

@@ -64,6 +64,8 @@ it('is work that must not be lost until a result has come of it, and again once 
   expect(unsavedWork.get()).toBe(0);
   drag([128, 196], [256, 196]);
   expect(unsavedWork.get()).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Clear mask' }));
+  expect(unsavedWork.get()).toBe(0);
 });
 
 it('puts the result under the same editor, with a blank mask', async () => {

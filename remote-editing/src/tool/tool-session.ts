@@ -51,7 +51,7 @@ export function createToolSession<Slot extends string, Extras extends object>({
   const declarations = Object.entries(declared ?? {}) as [string, ExtraDeclaration<unknown, Slot>][];
   const kept = declarations.map(([name, { belongsTo, isWork, initial, release }]) => {
     const extra = resettable({ initial, release });
-    return { name, belongsTo, extra, hasWork: isWork ? unsentWork(extra, initial, run) : () => false };
+    return { name, belongsTo, extra, hasWork: isWork ? unsentWork(extra, isWork, run) : () => false };
   });
   const slotFor = (name: Slot): InputSlot =>
     createInputSlot(

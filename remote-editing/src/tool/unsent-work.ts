@@ -3,17 +3,16 @@ import type { Extra } from './extra';
 import type { ToolRun } from './tool-run';
 
 /**
- * Says for a value that loading the page anew would lose it: any but the initial one is somebody's work, until a run that began with it has ended
- * well.
+ * Says for a value that loading the page anew would lose it, where it is somebody's work and until a run that began with it has ended well.
  *
  * @returns what tells whether it is
  */
-export function unsentWork<Value>(extra: Extra<Value>, initial: Value, run: ToolRun): () => boolean {
+export function unsentWork<Value>(extra: Extra<Value>, isWork: (value: Value) => boolean, run: ToolRun): () => boolean {
   let isUnderWay = false;
-  let sending = initial;
-  let sent = initial;
+  let sending: Value | undefined;
+  let sent: Value | undefined;
   let isOver: (() => void) | undefined;
-  const isUnsent = (): boolean => extra.get() !== initial && extra.get() !== sent;
+  const isUnsent = (): boolean => isWork(extra.get()) && extra.get() !== sent;
   const follow = (): void => {
     if (isUnsent()) isOver ??= holdUnsaved();
     else {

@@ -3,7 +3,7 @@ import { onSessionEnd } from '@likeness/shared/session';
 
 /** What was entered for a training beside its photos: whoever looks at another screen finds it again, and the next person in this tab nothing. */
 export const enteredFile = resettable<File | undefined>({ initial: undefined, isWork: true });
-export const enteredWord = resettable({ initial: '', isWork: true });
+export const enteredWord = resettable({ initial: '' });
 
 export function forgetEntered(): void {
   enteredFile.reset();

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { LIMITS } from '@likeness/contract/rules';
+import { unsavedWork } from '@likeness/shared/observable';
 import { endSession } from '@likeness/shared/session';
 import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import { photoshootGetTrainings } from '../photoshoot-api/photoshoot-api';
@@ -224,6 +225,7 @@ it('says so when no server answers (S8.11)', async () => {
   server.breaks('post', TRAIN);
   await fill(open());
   expect(await screen.findByText('Training failed due to server error.')).toBeVisible();
+  expect(screen.getByText('Nothing was charged.')).toBeVisible();
 });
 
 it('reads the balance again where nobody heard whether the training began', async () => {
@@ -271,6 +273,10 @@ describe('leaving the screen and coming back', () => {
     await waitFor(() => expect(server.sent('post', DEDUCT)).toEqual([{ amount: 5 }]));
     await comeBack(view);
     await waitFor(() => expect(submit()).toBeEnabled());
+    // Nothing is there that could be sent, and paid, once more.
+    expect(screen.queryByText('me.zip')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Trigger Word*')).toHaveValue('');
+    expect(unsavedWork.get()).toBe(0);
   });
 
   it('shows the next account nothing of it', async () => {

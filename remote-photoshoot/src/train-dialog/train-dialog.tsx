@@ -12,6 +12,7 @@ import { usePhotoChecks } from '../train-photos/use-photo-checks';
 import { usePhotos, type ChosenPhotos } from '../train-photos/use-photos';
 import { cancelledText } from '../training/cancelled-training';
 import { zipProblem } from '../training/check-zip';
+import { TrainingCharge } from '../training/training-charge';
 import { useTraining } from '../training/use-training';
 import { ChosenFile } from './chosen-file';
 import { enteredFile, enteredWord, forgetEntered } from './entered';
@@ -52,13 +53,14 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
   const word = useObservable(enteredWord);
   const [problem, setProblem] = useState<string>();
   const photos = usePhotos();
-  const training = useTraining(WORDS, () => {
+  const training = useTraining(WORDS, onClose);
+  const forget = (): void => {
     forgetEntered();
     photos.clear();
-    onClose();
-  });
+  };
   const { packing, pack, ...packer } = usePacking({
-    onPacked: (zip) => void training.start({ zipFile: zip, triggerWord: word }),
+    onPacked: (zip) => void training.start({ zipFile: zip, triggerWord: word }, forget),
+    onLeft: () => notify.info(cancelledText(false)),
     onFailed: setProblem,
   });
   const busy = training.busy || packing;
@@ -74,13 +76,14 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
     const wrong = missing({ file, word, photos });
     setProblem(wrong);
     if (wrong !== undefined) return;
-    if (file) void training.start({ zipFile: file, triggerWord: word });
+    if (file) void training.start({ zipFile: file, triggerWord: word }, forget);
     else void pack(photos.used);
   };
   const leave = (): void => {
     const said = packing ? cancelledText(false) : training.cancel();
     packer.cancel();
     if (said !== undefined) notify.info(said);
+    training.dismiss();
     setProblem(undefined);
     onClose();
   };
@@ -117,6 +120,7 @@ export function TrainDialog({ open, onClose }: TrainDialogProps) {
         />
         {training.uploadKey !== undefined && <TrainingUploadProgress uploadKey={training.uploadKey} />}
         {problem && <Problem role="alert">{problem}</Problem>}
+        <TrainingCharge stage={training.stage} />
         <Foot>
           <Price>{TRAIN_TEXTS.price(TRAINING.price)}</Price>
           <Button onClick={leave}>{TRAIN_TEXTS.cancel}</Button>

@@ -5,6 +5,7 @@ import { useNotify } from '@likeness/shared/notifications';
 import { space } from '@likeness/shared/theme';
 import { Button, Panel, PanelTitle, TextField, UploadArea } from '@likeness/shared/ui';
 import { zipProblem } from '../training/check-zip';
+import { TrainingCharge } from '../training/training-charge';
 import { useTraining } from '../training/use-training';
 import type { TrainingAnswer } from '../photoshoot-api/photoshoot-api';
 import { PLACEHOLDER_TEXTS } from './texts';
@@ -24,7 +25,7 @@ export function TrainingForm() {
   const notify = useNotify();
   const [file, setFile] = useState<File>();
   const [word, setWord] = useState('');
-  const { busy, start, cancel } = useTraining(WORDS, () => {
+  const { busy, stage, start, cancel } = useTraining(WORDS, () => {
     setFile(undefined);
     setWord('');
   });
@@ -73,6 +74,7 @@ export function TrainingForm() {
           {busy ? PLACEHOLDER_TEXTS.busy : PLACEHOLDER_TEXTS.submit}
         </Button>
         {busy && <Button onClick={giveUp}>Cancel</Button>}
+        <TrainingCharge stage={stage} />
       </Form>
     </Panel>
   );

@@ -46,14 +46,20 @@ export function useTraining(words: Pick<RunWords<TrainingAnswer>, 'done' | 'refu
 
   return {
     busy,
+    stage,
     /** The name of the upload's progress, while it is under way. */
     uploadKey: stage.kind === 'under-way' ? stage.uploadKey : undefined,
-    /** Resolves when all is done, the deduction too. */
-    start: ({ zipFile, triggerWord }: TrainingForm): Promise<void> =>
+    /**
+     * Resolves when all is done, the deduction too.
+     *
+     * @param onAccepted called as soon as it has been accepted, wherever the person is by then: forgets what it was made of
+     */
+    start: ({ zipFile, triggerWord }: TrainingForm, onAccepted?: () => void): Promise<void> =>
       start({
         action: TRAINING,
         words: { ...words, empty: TRAINING_FAILURES.refused, failed: trainingFailureText, cancelled: cancelledText },
         asked: undefined,
+        ...(onAccepted ? { onResult: onAccepted } : {}),
         send: (uploadKey) => {
           const upload = { zipFile, triggerWord: triggerWord.trim(), uploadKey };
           const call = dispatch(photoshootTrain.initiate(upload, { track: false }));
@@ -62,6 +68,10 @@ export function useTraining(words: Pick<RunWords<TrainingAnswer>, 'done' | 'refu
       }),
     /** Ends an upload that is under way, and returns what to say of that; nothing is deducted here. */
     cancel: training.cancel,
+    /** Says no more of a training that did not start. */
+    dismiss: (): void => {
+      if (stage.kind === 'failed') training.clear();
+    },
   };
 }
 
