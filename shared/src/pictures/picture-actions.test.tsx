@@ -235,6 +235,20 @@ describe('Delete Image', () => {
     expect(changes()).toHaveLength(1);
   });
 
+  it('looks it up once, however often it is pressed, and shows that it does', async () => {
+    const { reached, release } = server.holds('get', '/api/processed-images/');
+    const { press } = show({ announces: true });
+    const button = screen.getByRole('button', { name: 'Delete Image' });
+    await press('Delete Image');
+    await reached;
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await press('Delete Image');
+    release();
+    expect(await screen.findByRole('dialog', { name: 'Delete this image?' })).toBeVisible();
+    expect(button).toHaveAttribute('aria-disabled', 'false');
+    expect(server.calls().filter((call) => call === 'GET /api/processed-images/')).toHaveLength(1);
+  });
+
   it.each([
     ['without a picture', { picture: undefined }],
     ['without a lasting address', { picture: { shown: 'blob:http://localhost/5' } }],

@@ -50,6 +50,10 @@ const Delete = styled(Button)`
   &&:hover:not(:disabled) {
     background: ${color.dangerSoft};
   }
+  &&[aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.6;
+  }
 `;
 
 export interface PictureActionsProps extends DeletionEnds {
@@ -105,6 +109,7 @@ export function PictureActions({
     void gallery.add(picture?.address ?? picture?.shown, about);
   };
   const askToDelete = (): void => {
+    if (deletion.busy) return;
     const about = announce(PICTURE_TEXTS.delete);
     void deletion.ask({ id, picture, about });
   };
@@ -119,7 +124,13 @@ export function PictureActions({
       <Tile icon={<ImagePlus size={16} aria-hidden />} onClick={add} disabled={gallery.busy}>
         {PICTURE_TEXTS.addToGallery}
       </Tile>
-      <Delete look="danger" icon={<Trash2 size={16} aria-hidden />} onClick={askToDelete} disabled={deletion.busy}>
+      <Delete
+        look="danger"
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={askToDelete}
+        // It keeps the focus, which the dialog gives back to it.
+        aria-disabled={deletion.busy}
+      >
         {PICTURE_TEXTS.delete}
       </Delete>
       {deletion.dialog}

@@ -14,6 +14,8 @@ export const PICTURE_TEXTS = {
   noImageToDelete: '❌ No image to delete.',
   deleted: '🗑️ Image deleted',
   severalDeleted: (count: number) => `🗑️ ${count} images deleted`,
+  deleting: (place: number, count: number) => `Deleting ${place} of ${count}…`,
+  endingAfter: (place: number, count: number) => `Stopping after ${place} of ${count}…`,
   afterDeletion: (several: boolean, hasTrash: boolean) => {
     if (!hasTrash) return several ? 'They are gone for good.' : 'It is gone for good.';
     return `${several ? 'They stay' : 'It stays'} in the Trash for ${LIMITS.trashDays} days, and can be restored until then.`;

@@ -79,3 +79,33 @@ it('has the next person told nothing of what the one before was deleting, and of
   expect(onDeleted).not.toHaveBeenCalled();
   expect(reloadDocument).not.toHaveBeenCalled();
 });
+
+describe('a picture that another tab has deleted', () => {
+  const isGone = (id: number) =>
+    server.answersOddly('delete', '/api/gallery/', ({ body }) =>
+      body.id === id ? Response.json({ error: 'There is no such image.' }, { status: 404 }) : success(),
+    );
+  const success = () => new Response(null, { status: 204 });
+
+  it('is gone, which is what was asked for', async () => {
+    isGone(7);
+    const { store, user } = renderInStudio(<DeleteOne />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    // The list that still shows it is read anew by that.
+    await waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
+    expect(store.getState().notifications.items).toMatchObject([{ kind: 'finished', text: '🗑️ Image deleted' }]);
+  });
+
+  it('keeps none of the others', async () => {
+    isGone(7);
+    function Delete() {
+      const { removeAll } = useDeletePicture('gallery');
+      return <button onClick={() => void removeAll([7, 8, 9])}>Delete</button>;
+    }
+    const { store, user } = renderInStudio(<Delete />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
+    expect(server.sent('delete', '/api/gallery/')).toEqual([{ id: 7 }, { id: 8 }, { id: 9 }]);
+    expect(store.getState().notifications.items).toMatchObject([{ kind: 'finished', text: '🗑️ 3 images deleted' }]);
+  });
+});

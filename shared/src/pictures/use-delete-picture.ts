@@ -7,6 +7,7 @@ import { someActionRuns } from '@likeness/shared/credits';
 import { carryToast, notified, useNotify, type NotifiedAct } from '@likeness/shared/notifications';
 import { holdUnsaved, unsavedWork } from '@likeness/shared/observable';
 import { sessionSignal } from '@likeness/shared/session';
+import { ifMissing } from './if-missing';
 import {
   picturesDeleteFromGallery,
   picturesDeleteGenerated,
@@ -31,6 +32,15 @@ export interface DeletionEnds {
   readonly onReload?: ((id: number) => void) | undefined;
 }
 
+/** How far the deletion of several pictures is. */
+export interface DeletionProgress {
+  /** Which of them is being deleted, from 1. */
+  readonly place: number;
+  readonly count: number;
+  /** Whether the person has said that it is the last one. */
+  readonly isEnding: boolean;
+}
+
 /**
  * Deletes pictures, with the specification's words; then the document reloads and the success toast is carried across. Where a reload would
  * lose work, be it another action's result or strokes that are not sent, where the screen was left meanwhile, and where only some could be
@@ -45,6 +55,9 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   const { pathname } = useLocation();
   const hasTrash = useFeature('trash');
   const [busy, setBusy] = useState(false);
+  const [place, setPlace] = useState<Omit<DeletionProgress, 'isEnding'>>();
+  const [isEnding, setEnding] = useState(false);
+  const wantsEnd = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -59,8 +72,10 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
     const isOver = holdUnsaved();
     const gone: number[] = [];
     try {
-      for (const id of ids) {
-        await dispatch(endpoint.initiate(id)).unwrap();
+      for (const [index, id] of ids.entries()) {
+        if (wantsEnd.current) break;
+        if (ids.length > 1) setPlace({ place: index + 1, count: ids.length });
+        await dispatch(endpoint.initiate(id)).unwrap().catch(ifMissing);
         gone.push(id);
       }
     } finally {
@@ -92,17 +107,27 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
 
   const removeAll = async (ids: readonly number[]): Promise<void> => {
     setBusy(true);
+    wantsEnd.current = false;
     try {
       await removeEach(ids);
     } catch (error) {
       if (!wasGivenUp(error)) notify.failed(failureText(error));
     } finally {
       setBusy(false);
+      setPlace(undefined);
+      setEnding(false);
     }
   };
 
   return {
     busy,
+    /** While several are being deleted. */
+    progress: place && { ...place, isEnding },
+    /** Ends the deletion of several after the one that is under way: the others stay. */
+    endEarly: (): void => {
+      wantsEnd.current = true;
+      setEnding(true);
+    },
     remove: (id: number): Promise<void> => removeAll([id]),
     /** One after the other; what comes after one that cannot be deleted stays. */
     removeAll,

@@ -105,6 +105,26 @@ describe('Confirm', () => {
     );
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says how far it is, and can be ended then', async () => {
+    const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+    render(
+      <Confirm
+        open
+        busy
+        progress="Deleting 5 of 30…"
+        title="Delete?"
+        text=""
+        verb="Delete"
+        {...{ onConfirm, onCancel }}
+      />,
+    );
+    expect(await screen.findByRole('status')).toHaveTextContent('Deleting 5 of 30…');
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -65,7 +65,12 @@ export function SupportScreen() {
         <Panel>
           <PanelTitle>Contact</PanelTitle>
           <p>
-            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            Write to{' '}
+            {/* In the studio's own window the link would leave the page, and the browser would ask about what is not saved. */}
+            <a href={`mailto:${supportEmail}`} target="_blank" rel="noopener">
+              {supportEmail}
+            </a>
+            .
           </p>
         </Panel>
       </Sheets>

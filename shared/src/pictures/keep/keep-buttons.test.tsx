@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { unsavedWork } from '@likeness/shared/observable';
 import { startSession } from '@likeness/shared/session';
 import {
   renderInStudio,
@@ -91,6 +92,21 @@ describe('download', () => {
     expect(screen.queryByText('Image downloaded.')).not.toBeInTheDocument();
     expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
     expect(download()).toBeEnabled();
+  });
+
+  it.each([
+    ['comes', () => new HttpResponse('bytes', { headers: { 'Content-Type': 'image/png' } })],
+    ['does not come', () => HttpResponse.error()],
+  ])('would be lost by a reload until it %s', async (_, answer) => {
+    jest.spyOn(console, 'warn').mockReturnValue();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    server.use(http.get(LASTING, () => released.then(answer)));
+    await show(LASTING).click(download());
+    expect(unsavedWork.get()).toBe(1);
+    release();
+    await waitFor(() => expect(download()).toHaveAttribute('aria-disabled', 'false'));
+    expect(unsavedWork.get()).toBe(0);
   });
 
   it('saves what lies on another origin', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from '@likeness/shared/notifications';
+import { holdUnsaved } from '@likeness/shared/observable';
 import { sessionSignal } from '@likeness/shared/session';
 
 /** One thing at a time that is done with a picture outside the studio. */
@@ -18,6 +19,8 @@ export function useKeeping(): Keeping {
       if (busy) return;
       setBusy(true);
       const session = sessionSignal();
+      // The deletion of another picture would load the page anew, and what is on its way would never come.
+      const isOver = holdUnsaved();
       try {
         await how();
         if (done !== undefined && !session.aborted) notify.info(done);
@@ -27,6 +30,7 @@ export function useKeeping(): Keeping {
         console.warn(failed, error);
         notify.warning(failed);
       } finally {
+        isOver();
         setBusy(false);
       }
     },

@@ -4,11 +4,12 @@ import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } 
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LIMITS } from '@likeness/contract/rules';
-import { isStudioError, wasGivenUp } from '@likeness/shared/api';
+import { wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
 import { holdUnsaved, useObservable } from '@likeness/shared/observable';
 import { color, font, layer, radius, shadow, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
+import { ifMissing } from '../if-missing';
 import { usePicturesRestoreMutation } from '../pictures-api';
 import { forgetDeletion, lastDeletion, type Deletion } from './deletion';
 
@@ -103,7 +104,7 @@ function Offered({ deletion: { from, ids }, onRestored }: OfferedProps) {
       for (const id of ids.toReversed())
         await restore({ from, id })
           .unwrap()
-          .then(() => restored.push(id), ifErased);
+          .then(() => restored.push(id), ifMissing);
       if (restored.length > 0) notify.info(TEXTS.restored(restored.length));
       if (restored.length < ids.length) notify.warning(TEXTS.gone);
       forgetDeletion();
@@ -140,10 +141,4 @@ function takeRoom(bar: HTMLElement): () => void {
     style.removeProperty(BAR_ROOM);
     style.removeProperty('scroll-padding-bottom');
   };
-}
-
-/** @throws what is no answer that it is not there any more */
-function ifErased(error: unknown): void {
-  if (isStudioError(error) && error.status === 404) return;
-  throw error;
 }
