@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { renderInStudio } from '@likeness/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderInStudio, studioServer } from '@likeness/shared/testing';
 import { CompareViewer } from './compare-viewer';
 
 const RESULT = { shown: 'blob:http://localhost/result', address: 'http://api.test/media/result.png' };
+const server = studioServer();
 const stage = () => screen.getByRole('group', { name: /^Result/ });
 const slider = () => screen.getByRole('slider');
 
@@ -35,11 +37,85 @@ it('shows the result alone until it is compared', () => {
   expect(screen.getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('says so where the result is no picture, instead of showing a broken one', () => {
-  show();
-  fireEvent.error(screen.getByRole('img', { name: 'Upscaled image' }));
-  expect(screen.getByText('The image cannot be shown. It may have been deleted, or is damaged.')).toBeVisible();
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+describe('a result that cannot be loaded', () => {
+  const image = () => screen.getByRole('img', { name: 'Upscaled image' });
+  const again = () => screen.getByRole('button', { name: 'Try again' });
+  const failed = (head: () => Response) => {
+    server.use(http.head(RESULT.address, head));
+    const user = show();
+    fireEvent.error(image());
+    return user;
+  };
+
+  it.each([
+    ['the server does not answer', () => HttpResponse.error()],
+    ['the server has trouble', () => new HttpResponse(null, { status: 503 })],
+    ['the server has it', () => new HttpResponse(null, { headers: { 'Content-Type': 'image/png' } })],
+  ])('is said to be kept where %s, and never shown broken', async (_, head) => {
+    failed(head);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The image could not be loaded\.Try again$/);
+    expect(
+      await screen.findByText('The image could not be loaded. It is kept under Generated Images, Processed.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('may have been deleted where the server says that there is none', async () => {
+    failed(() => new HttpResponse(null, { status: 404 }));
+    expect(
+      await screen.findByText('The image cannot be shown. It may have been deleted, or is damaged.'),
+    ).toBeVisible();
+    expect(again()).toBeVisible();
+  });
+
+  it('is loaded again, from where it is kept, as often as it fails', async () => {
+    const user = failed(() => HttpResponse.error());
+    await user.click(again());
+    expect(image()).toHaveAttribute('src', RESULT.address);
+    fireEvent.error(image());
+    await user.click(again());
+    expect(image()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(fireEvent.wheel(stage(), { deltaY: -100, ctrlKey: true, clientX: 300, clientY: 200 })).toBe(false);
+    expect(moved()).not.toBe('translate(0px, 0px) scale(1)');
+  });
+
+  it('stays when it has come before the server answers', async () => {
+    let answer: (() => void) | undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const looked = jest.spyOn(window, 'fetch').mockReturnValue(late.then(() => new Response(null, { status: 404 })));
+    const user = show();
+    fireEvent.error(image());
+    expect(looked).toHaveBeenCalled();
+    await user.click(again());
+    await act(async () => {
+      answer?.();
+      await late;
+    });
+    expect(image()).toBeVisible();
+  });
+
+  it('keeps a keyboard where it was', async () => {
+    const user = failed(() => HttpResponse.error());
+    await user.tab();
+    expect(again()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(stage()).toHaveFocus();
+    fireEvent.error(image());
+    await user.tab();
+    expect(again()).toHaveFocus();
+  });
+
+  it('is not said to be kept where it is nowhere', async () => {
+    const { user } = renderInStudio(
+      <CompareViewer result={{ shown: RESULT.shown }} original={undefined} name="Upscaled image" fileName="likeness" />,
+    );
+    fireEvent.error(image());
+    expect(screen.getByText('The image cannot be shown. It may be damaged.')).toBeVisible();
+    await user.click(again());
+    expect(image()).toHaveAttribute('src', RESULT.shown);
+  });
 });
 
 it('offers no comparison where there is no original', () => {

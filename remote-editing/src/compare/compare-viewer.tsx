@@ -1,15 +1,16 @@
-import ImageOff from 'lucide-react/icons/image-off';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openPicture, type Picture } from '@likeness/shared/images';
 import { KeepButtons } from '@likeness/shared/pictures';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
-import { ArrivingPicture, EmptyState, Mat } from '@likeness/shared/ui';
+import { ArrivingPicture, Mat } from '@likeness/shared/ui';
 import { useStage } from '../stage/use-stage';
 import { WHOLE } from '../stage/view';
 import type { ZoomRange } from '../stage/zoom-range';
 import { Divider } from './divider';
+import { isNoPicture } from './is-no-picture';
 import { COMPARE_TEXTS } from './texts';
+import { UnshownResult, type WhyUnshown } from './unshown-result';
 import { ViewControls } from './view-controls';
 
 /** From the whole picture to single pixels. */
@@ -20,6 +21,9 @@ const Frame = styled.div`
   grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   gap: ${space(3)};
   min-height: 0;
+  &:focus {
+    outline: none;
+  }
 `;
 const Stage = styled(Mat)<{ $zoomed: boolean }>`
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -67,14 +71,60 @@ interface CompareViewerProps {
 
 /**
  * A result, which can be zoomed and held against its original: the original left of a line, the result right of it, both moving
- * together. Double-click anywhere opens the result; so does a button, beside those that download and copy it.
+ * together. Double-click anywhere opens the result; so does a button, beside those that download and copy it. One that cannot be loaded is
+ * paid for all the same: it is offered again.
  */
-export function CompareViewer({ result, original, name, fileName }: CompareViewerProps) {
+export function CompareViewer({ result, ...viewed }: CompareViewerProps) {
+  const { shown, address } = result;
+  const frame = useRef<HTMLDivElement>(null);
+  const [unshown, setUnshown] = useState<WhyUnshown>();
+  const [isTriedAgain, setTriedAgain] = useState(false);
+
+  /** What had the focus goes, and a keyboard would begin at the top of the page again. */
+  const keepFocus = (): void => {
+    if (frame.current?.contains(document.activeElement)) frame.current.focus({ preventScroll: true });
+  };
+  const fail = async (): Promise<void> => {
+    keepFocus();
+    setUnshown(address === undefined ? 'damaged' : 'not-loaded');
+    if (address === undefined) return;
+    const isGone = await isNoPicture(address);
+    // It may have come meanwhile.
+    setUnshown((now) => now && (isGone ? 'gone' : 'kept'));
+  };
+  const tryAgain = (): void => {
+    keepFocus();
+    setTriedAgain(true);
+    setUnshown(undefined);
+  };
+
+  return (
+    <Frame ref={frame} tabIndex={-1}>
+      {unshown ? (
+        <UnshownResult why={unshown} onTryAgain={tryAgain} />
+      ) : (
+        <ShownResult
+          result={result}
+          // Bytes that have failed once fail again, but not those that the server has kept.
+          src={isTriedAgain ? (address ?? shown) : shown}
+          onFailed={() => void fail()}
+          {...viewed}
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface ShownResultProps extends CompareViewerProps {
+  readonly src: string;
+  readonly onFailed: () => void;
+}
+
+function ShownResult({ result, original, name, fileName, src, onFailed }: ShownResultProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [comparing, setComparing] = useState(false);
   const [share, setShare] = useState(50);
   const [view, setView] = useState(WHOLE);
-  const [unreadable, setUnreadable] = useState(false);
   const { zoomIn, zoomOut, whole, nearest, farthest, onKeyDown, pointerHandlers } = useStage({
     stage,
     range: RANGE,
@@ -84,9 +134,8 @@ export function CompareViewer({ result, original, name, fileName }: CompareViewe
   const moved = { transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` };
   const open = (): void => openPicture(result);
 
-  if (unreadable) return <EmptyState icon={<ImageOff size={32} aria-hidden />} text={COMPARE_TEXTS.unreadable} />;
   return (
-    <Frame>
+    <>
       <Stage
         ref={stage}
         role="group"
@@ -101,11 +150,11 @@ export function CompareViewer({ result, original, name, fileName }: CompareViewe
         <Layer>
           <Moved style={moved} data-testid="moved-result">
             <ArrivingPicture
-              src={result.shown}
+              src={src}
               alt={name}
               title={COMPARE_TEXTS.openByDoubleClick}
               draggable={false}
-              onError={() => setUnreadable(true)}
+              onError={onFailed}
             />
           </Moved>
         </Layer>
@@ -132,6 +181,6 @@ export function CompareViewer({ result, original, name, fileName }: CompareViewe
       >
         <KeepButtons picture={result} fileName={fileName} />
       </ViewControls>
-    </Frame>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { GalleryPickerProps } from '@likeness/contract/picker';
 import { renderInStudio, type StudioRenderOptions } from '@likeness/shared/testing';
 import { ChooseFromGallery } from './choose-from-gallery';
@@ -39,6 +39,23 @@ it('loads the picker that remote-gallery exposes, and hands on what is picked', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(button()).toHaveFocus();
   expect(alerted).not.toHaveBeenCalled();
+});
+
+it('says that it opens while the picker is on its way, and asks for it once', async () => {
+  let come: ((module: unknown) => void) | undefined;
+  const load = jest.fn(() => new Promise((resolve) => (come = resolve)));
+  const { user } = show(load);
+  expect(screen.queryByText('opening the gallery…')).not.toBeInTheDocument();
+  await user.click(button());
+  const opening = screen.getByRole('button', { name: 'opening the gallery…' });
+  expect(opening).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('opening the gallery…')).toBeVisible();
+  expect(screen.getByText('choose from gallery')).not.toBeVisible();
+  await user.click(opening);
+  expect(load).toHaveBeenCalledTimes(1);
+  act(() => come?.({ default: Picker }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(button()).toBeVisible();
 });
 
 it('falls back to the alert while it cannot be loaded, and tries again', async () => {

@@ -18,6 +18,22 @@ const TextButton = styled.button`
   cursor: pointer;
   /* 24 px to hit, without a line of its own. */
   padding-block: 0.2em;
+  position: relative;
+  &[aria-busy='true'] {
+    text-decoration: none;
+    cursor: progress;
+  }
+`;
+/** They keep their place: nothing moves while others are shown upon them. */
+const Words = styled.span<{ $hidden: boolean }>`
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'inherit')};
+`;
+const Upon = styled.span`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  width: max-content;
+  translate: -50% -50%;
 `;
 
 interface ChooseFromGalleryProps {
@@ -60,7 +76,8 @@ export function ChooseFromGallery({ onPick }: ChooseFromGalleryProps) {
   return (
     <>
       <TextButton ref={button} type="button" aria-haspopup="dialog" aria-busy={loading} onClick={() => void choose()}>
-        {TOOL_TEXTS.chooseFromGallery}
+        <Words $hidden={loading}>{TOOL_TEXTS.chooseFromGallery}</Words>
+        {loading && <Upon>{TOOL_TEXTS.openingGallery}</Upon>}
       </TextButton>
       {Picker && (
         <PickerBoundary onFailed={fallBack}>

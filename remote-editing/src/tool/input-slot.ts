@@ -1,7 +1,8 @@
 import { isLastingAddress, isSafeAddress, type Picture } from '@likeness/shared/images';
 import { observable, type Observable } from '@likeness/shared/observable';
+import { isNoPicture } from '../compare/is-no-picture';
 import { pictureProblem } from './check-picture';
-import { addressInput, fetchedFile, fileInput, isNoPicture, releaseInput, type InputImage } from './input-image';
+import { addressInput, fetchedFile, fileInput, releaseInput, type InputImage } from './input-image';
 import { TOOL_TEXTS } from './texts';
 
 /** What a tool knows of one of its pictures. */

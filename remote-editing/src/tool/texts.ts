@@ -17,6 +17,7 @@ export interface ToolTexts {
 export const TOOL_TEXTS = {
   uploadLead: 'Click to upload',
   chooseFromGallery: 'choose from gallery',
+  openingGallery: 'opening the gallery…',
   pickerMissing: 'Gallery modal placeholder',
   original: 'Original',
   remove: 'Remove image',

@@ -5,6 +5,8 @@ export const LIST_TEXTS = {
   examples: 'Made here, from one photo of Eileen Collins (NASA)',
   failed: 'The images could not be loaded.',
   retry: 'Retry',
+  unshown: 'This image cannot be shown.',
+  tryAgain: 'Try again',
   openByDoubleClick: 'Double-click to open in new tab',
   open: 'Open in new tab',
   back: 'Back to the images',

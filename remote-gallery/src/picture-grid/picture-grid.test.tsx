@@ -77,6 +77,19 @@ it('has no row of more than 15 nodes, of which 26 rows make less than 400', () =
   expect(nodes()).toBeLessThanOrEqual(15);
 });
 
+it('tries a picture that could not be loaded again when the network is back', () => {
+  show(pictures(3));
+  const picture = (name: string) => screen.getByRole('img', { name });
+  fireEvent.error(picture('Saved image 1'));
+  fireEvent.error(picture('Saved image 3'));
+  expect(picture('Saved image 1, which cannot be shown')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(picture('Saved image 1')).toHaveAttribute('src', 'https://api.test/media/1.png');
+  expect(picture('Saved image 3')).toHaveAttribute('src', 'https://api.test/media/3.png');
+  fireEvent.error(picture('Saved image 1'));
+  expect(picture('Saved image 1, which cannot be shown')).toBeVisible();
+});
+
 describe('by keyboard', () => {
   it('is one stop of the Tab key, and goes on from the picture that had the focus', async () => {
     const { user } = show();

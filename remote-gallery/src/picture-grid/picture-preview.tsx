@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
-import ImageOff from 'lucide-react/icons/image-off';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
@@ -10,10 +9,12 @@ import { styled } from 'styled-components';
 import { openPicture } from '@likeness/shared/images';
 import { fileNameOf, KeepButtons, useThumbnails } from '@likeness/shared/pictures';
 import { color, radius, shadow, space } from '@likeness/shared/theme';
-import { EmptyState, IconButton, Mat, PanelTitle, SmallPicture, VisuallyHidden } from '@likeness/shared/ui';
+import { IconButton, Mat, PanelTitle, SmallPicture, VisuallyHidden } from '@likeness/shared/ui';
 import { useZoom } from '../zoom/use-zoom';
 import type { ListedPicture } from './listed-picture';
 import { LIST_TEXTS } from './list-texts';
+import { UnshownPicture } from './unshown-picture';
+import { useBroken } from './use-broken';
 import { useSwipe } from './use-swipe';
 
 const Head = styled.div`
@@ -30,6 +31,9 @@ const Buttons = styled.div`
 `;
 const Frame = styled.div`
   position: relative;
+  &:focus {
+    outline: none;
+  }
 `;
 /** As tall before the picture is there as after it, whatever its shape. */
 const Stage = styled(Mat)<{ $near: boolean }>`
@@ -52,9 +56,6 @@ const Zoomed = styled.div`
   img {
     min-height: 0;
   }
-`;
-const Missing = styled.div`
-  color: ${color.inkSoft};
 `;
 /** Over the picture, and not of it: a double-click there opens nothing. */
 const Over = styled.div`
@@ -102,12 +103,13 @@ interface PicturePreviewProps {
 /**
  * A chosen picture, large, with the ways to its neighbours: buttons, and a finger that is drawn across. Double-click opens it in a new tab;
  * so does a button, for those who have no double-click, beside those that take it out of the studio. Two fingers, the wheel with Ctrl,
- * buttons and keys bring it nearer.
+ * buttons and keys bring it nearer. One that cannot be loaded is offered again.
  */
 export function PicturePreview({ ref, listed, place, count, onStep, onClose }: PicturePreviewProps) {
   const { id, name, picture } = listed;
-  const [broken, setBroken] = useState<number>();
-  const isShown = picture && broken !== id;
+  const [isBroken, setBroken] = useBroken(id);
+  const isShown = picture && !isBroken;
+  const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { view, isNear, isNearest, zoomIn, zoomOut, takeKey, pointers } = useZoom(stage, id);
   const swipe = useSwipe((towards) => onStep(towards === 'left' ? 1 : -1), isNear);
@@ -128,7 +130,7 @@ export function PicturePreview({ ref, listed, place, count, onStep, onClose }: P
         </Buttons>
       </Head>
       <VisuallyHidden role="status">{LIST_TEXTS.at(name, place + 1, count)}</VisuallyHidden>
-      <Frame>
+      <Frame ref={frame} tabIndex={-1}>
         <Stage
           ref={stage}
           $near={isNear}
@@ -148,19 +150,22 @@ export function PicturePreview({ ref, listed, place, count, onStep, onClose }: P
             pointers.onPointerCancel(event);
           }}
         >
-          {isShown ? (
+          {isShown && (
             <Zoomed
               data-testid="zoomed"
               style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
             >
-              <Large key={id} listed={{ ...listed, picture }} onBroken={() => setBroken(id)} />
+              <Large key={id} listed={{ ...listed, picture }} onBroken={() => setBroken(true)} />
             </Zoomed>
-          ) : (
-            <Missing>
-              <EmptyState icon={<ImageOff size={32} aria-hidden />} text="This image cannot be shown." />
-            </Missing>
           )}
         </Stage>
+        {!isShown && (
+          <UnshownPicture
+            key={id}
+            onTryAgain={picture && (() => setBroken(false))}
+            onFocusLost={() => frame.current?.focus({ preventScroll: true })}
+          />
+        )}
         <Step $side="left">
           <IconButton
             label={LIST_TEXTS.previous}

@@ -1,9 +1,10 @@
-import { useState, type FocusEventHandler, type KeyboardEventHandler } from 'react';
+import type { FocusEventHandler, KeyboardEventHandler } from 'react';
 import { css, styled } from 'styled-components';
 import type { PictureSource } from '@likeness/shared/images';
 import { color, font, motion, radius, shadow, space, weight } from '@likeness/shared/theme';
 import { PathIcon, SmallPicture } from '@likeness/shared/ui';
 import type { ListedPicture } from './listed-picture';
+import { useBroken } from './use-broken';
 
 /**
  * The look of every thumbnail in an element. The element has it, not each thumbnail: fast scrolling makes hundreds a second, and a styled
@@ -121,10 +122,13 @@ interface ThumbnailProps {
   readonly onKeyDown: KeyboardEventHandler;
 }
 
-/** One picture of a grid, which is a button. A picture that cannot be loaded keeps its place and its name. */
+/**
+ * One picture of a grid, which is a button. A picture that cannot be loaded keeps its place and its name, and is tried again when the
+ * network is back.
+ */
 export function Thumbnail({ listed, selected, checked, pictured, source, first, onSelect, ...focus }: ThumbnailProps) {
-  const { name, featured } = listed;
-  const [broken, setBroken] = useState(false);
+  const { id, name, featured } = listed;
+  const [broken, setBroken] = useBroken(id);
   // Until its picture is asked for; then that has the colour itself.
   const ground = pictured || broken ? undefined : (source?.look?.color ?? undefined);
   return (
