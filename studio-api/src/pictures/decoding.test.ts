@@ -288,6 +288,17 @@ it('lets a training and a result wait behind nothing that their own account send
   expect(await accountsAtWork()).toEqual([1, training]);
 });
 
+it('lets the training of an account whose picture took too long wait for none of its own that do', async () => {
+  void decode(1);
+  await accountsAtWork();
+  tooDear();
+  endFirst();
+  void decoding.inTurn({ accountId: 1, signal: anybody, isFree: true }, pieceOf(1), LARGE);
+  expect(await accountsAtWork()).toEqual([1]);
+  void decoding.inTurn({ accountId: 1, signal: anybody, isBackground: true }, pieceOf(10), MEDIUM);
+  expect(await accountsAtWork()).toEqual([1, 10]);
+});
+
 it('keeps a place from what is done in the background, which takes none of large pictures for what was made here', async () => {
   const inBackground = { signal: anybody, isBackground: true };
   for (const accountId of [1, 2]) void decoding.inTurn({ ...inBackground, accountId }, pieceOf(accountId));

@@ -124,7 +124,12 @@ export class Decoding {
         : boundsFor(
             [this.free, isFree && (expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS)],
             [this.background, isBackground],
-            [this.large, !isMadeHere && (this.isSuspect(accountId) || (outside !== undefined && isLarge(outside)))],
+            // What an account has in the background would wait there for each of its own that it sends for nothing.
+            [
+              this.large,
+              (!isBackground && this.isSuspect(accountId)) ||
+                (!isMadeHere && outside !== undefined && isLarge(outside)),
+            ],
           );
       const piece = async () => {
         try {
