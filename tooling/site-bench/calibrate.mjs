@@ -16,7 +16,7 @@ const refinements = 2;
 /**
  * @typedef {object} Calibration
  * @property {number} rate so many times slower, to one decimal place
- * @property {number} took milliseconds at the rate measured last, which is no more than that rounding away
+ * @property {number} took milliseconds at that rate
  */
 
 /**

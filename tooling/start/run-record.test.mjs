@@ -60,6 +60,7 @@ test('a record that was cut off while it was written counts for nothing', () => 
 });
 
 describe('a process', () => {
+  // Other systems do not tell a zombie from what lives, and there nothing is asked (process-start.mjs).
   const proc = existsSync('/proc/self/stat') ? test : test.skip;
   /** Lives until its input ends, and is called what one that has ended would look like to a hasty reader. */
   const script = () => join(dataDir, 'a) Z (b');

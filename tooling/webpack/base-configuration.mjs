@@ -98,7 +98,8 @@ export function baseConfiguration({ name, root, production, refresh, caches }) {
       splitChunks: {
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
         cacheGroups: { defaultVendors: false },
-        // As its own default of 20,000, with room: what the layout and the account screens share is just that large, and a request more than it is worth.
+        // Its own default of 20,000 with some room: what the shell's layout and account screens share is just that large, and not worth a
+        // request more.
         minSize: 24_000,
       },
     },

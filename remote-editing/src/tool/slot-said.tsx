@@ -42,7 +42,10 @@ const Reading = styled.p`
   animation: ${appear} 400ms step-end;
 `;
 
-/** What becomes of a picture that was chosen: it is being looked at, cannot be shown, or why it was not taken; or that there was one, which is lost. */
+/**
+ * What becomes of a picture that was chosen: it is being looked at, cannot be shown, or why it was not taken; or that there was one, which is
+ * lost.
+ */
 export function SlotSaid({ slot }: { readonly slot: InputSlot }) {
   const { problem, reading, lost, unshown } = useObservable(slot);
   const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);

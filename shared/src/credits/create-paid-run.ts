@@ -1,4 +1,4 @@
-import { isStudioError, uploadProgress, wasAnswered } from '@likeness/shared/api';
+import { isStudioError, uploadProgress, wasAnswered, type StudioError } from '@likeness/shared/api';
 import { holdUnsaved, observable } from '@likeness/shared/observable';
 import { onSessionEnd, sessionSignal } from '@likeness/shared/session';
 import { runPaidAction, type PaidActionOutcome } from './paid-action';
@@ -100,7 +100,8 @@ export function createPaidRun<Result, Asked = undefined>(
       const failure = told ? undefined : failureIn(outcome, words);
       if (failure) means.notify.failed(failure.text, { id: action.id, act });
       else if (!told && hasFailed(outcome)) console.warn(`“${action.id}” failed, and has no words for that.`, outcome);
-      if (isUnanswered(outcome)) lookAgain(mine);
+      const unanswered = unansweredIn(outcome);
+      if (unanswered) lookAgain(mine);
       if (current !== mine) return;
       current = undefined;
       const { stage, result } = get();
@@ -108,7 +109,8 @@ export function createPaidRun<Result, Asked = undefined>(
         busy: false,
         result,
         stage: failure
-          ? { kind: 'failed', ...failure, charged: mayHaveFinished(outcome) ? 'unheard' : 'no' }
+          ? // What never reached the server as a whole has cost nothing there.
+            { kind: 'failed', ...failure, charged: unanswered && !unanswered.unsent ? 'unheard' : 'no' }
           : lastStage(stage, outcome.kind === 'dropped' ? mine.cancelled : undefined),
       });
     },
@@ -154,11 +156,7 @@ function hasFailed({ kind }: PaidActionOutcome<unknown>): boolean {
 }
 
 /** Nobody heard how it ended on the server, so the balance may have moved. */
-function isUnanswered(outcome: PaidActionOutcome<unknown>): boolean {
-  return outcome.kind === 'failed' && isStudioError(outcome.error) && !wasAnswered(outcome.error);
-}
-
-/** What never reached the server as a whole has cost nothing there. */
-function mayHaveFinished(outcome: PaidActionOutcome<unknown>): boolean {
-  return isUnanswered(outcome) && !(outcome.kind === 'failed' && isStudioError(outcome.error) && outcome.error.unsent);
+function unansweredIn(outcome: PaidActionOutcome<unknown>): StudioError | undefined {
+  if (outcome.kind !== 'failed' || !isStudioError(outcome.error) || wasAnswered(outcome.error)) return undefined;
+  return outcome.error;
 }

@@ -55,8 +55,7 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   const { pathname } = useLocation();
   const hasTrash = useFeature('trash');
   const [busy, setBusy] = useState(false);
-  const [place, setPlace] = useState<Omit<DeletionProgress, 'isEnding'>>();
-  const [isEnding, setEnding] = useState(false);
+  const [progress, setProgress] = useState<DeletionProgress>();
   const wantsEnd = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -74,7 +73,7 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
     try {
       for (const [index, id] of ids.entries()) {
         if (wantsEnd.current) break;
-        if (ids.length > 1) setPlace({ place: index + 1, count: ids.length });
+        if (ids.length > 1) setProgress({ place: index + 1, count: ids.length, isEnding: false });
         await dispatch(endpoint.initiate(id)).unwrap().catch(ifMissing);
         gone.push(id);
       }
@@ -114,19 +113,18 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
       if (!wasGivenUp(error)) notify.failed(failureText(error));
     } finally {
       setBusy(false);
-      setPlace(undefined);
-      setEnding(false);
+      setProgress(undefined);
     }
   };
 
   return {
     busy,
     /** While several are being deleted. */
-    progress: place && { ...place, isEnding },
+    progress,
     /** Ends the deletion of several after the one that is under way: the others stay. */
     endEarly: (): void => {
       wantsEnd.current = true;
-      setEnding(true);
+      setProgress((now) => now && { ...now, isEnding: true });
     },
     remove: (id: number): Promise<void> => removeAll([id]),
     /** One after the other; what comes after one that cannot be deleted stays. */

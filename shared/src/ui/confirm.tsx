@@ -9,11 +9,11 @@ const Buttons = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space(3)};
-  /* Beside the buttons, which so stay where they are. */
   p {
     margin-inline-end: auto;
   }
 `;
+
 export interface ConfirmProps {
   readonly open: boolean;
   readonly title: string;
@@ -33,6 +33,7 @@ export function Confirm({ open, title, text, verb, busy = false, progress, onCon
     <Modal title={title} open={open} onClose={onCancel} width={440} dismissible={!busy}>
       <p>{text}</p>
       <Buttons>
+        {/* Beside the buttons, which so stay where they are. */}
         {progress !== undefined && <p role="status">{progress}</p>}
         <Button onClick={onCancel} disabled={busy && progress === undefined}>
           Cancel

@@ -98,7 +98,10 @@ async function* within(mostBytes: number, body: Readable): AsyncGenerator<Buffer
 
 /** The beginning of an address that carries a picture, as every program writes it. */
 const CARRIES_PICTURE = /"data:/i;
-/** Six characters in place of one. Some programs write each `+` of base64 so, which is one of 64: text of nothing else takes four times as long to read. */
+/**
+ * Six characters in place of one. Some programs write each `+` of base64 so, which is one of 64: text of nothing else takes four times as
+ * long to read.
+ */
 const ESCAPE = '\\u';
 const LEAST_BYTES_FOR_ESCAPE = 24;
 

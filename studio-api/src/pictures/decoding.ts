@@ -54,9 +54,9 @@ export type InTurn = <Result>(work: Work<Result>, outside?: PictureOutside) => P
 type Work<Result> = (pictures: PictureWork) => Promise<Result>;
 
 /**
- * Turns at decoding pictures: two at a time, of which one may be large, and of each account one of those that it waits
- * for and one in the background. An account stands in the line of all with one piece of each only, and before those whose pictures have taken longer lately, or will: who has one picture waits for
- * no crowd that keeps both places busy.
+ * Turns at decoding pictures: two at a time, of which one may be large, and of each account one of those that it waits for and one in the
+ * background. An account stands in the line of all with one piece of each only, and before those whose pictures have taken longer lately,
+ * or will: who has one picture waits for no crowd that keeps both places busy.
  */
 export class Decoding {
   private readonly line = line(AT_A_TIME);
