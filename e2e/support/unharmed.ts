@@ -17,6 +17,11 @@ export function watch(page: Page, mayComplain = /^$/): Watched {
   const complaints = listenToConsole(page);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
+    // The browser's own question before what was chosen is left: the studio's doing, and this journey leaves it.
+    if (dialog.type() === 'beforeunload') {
+      void dialog.accept();
+      return;
+    }
     asked.push(dialog.message());
     void dialog.dismiss();
   });
