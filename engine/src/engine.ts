@@ -119,6 +119,11 @@ export interface EngineCallOptions {
    */
   readonly isFree?: boolean;
   /**
+   * The caller bounds how many such calls there are at a time, and each would only ask again: an engine that has a queue refuses none of
+   * them as busy, however much waits.
+   */
+  readonly isNeverRefused?: boolean;
+  /**
    * Called once the work has a place, at work or in the queue, and awaited before it begins: what the caller does for it happens neither
    * for work that is refused as busy nor after the work. Where it rejects, the place is free again and the call rejects with the same.
    * An engine that never refuses as busy need not call it.

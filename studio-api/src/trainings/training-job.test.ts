@@ -238,7 +238,10 @@ it('trains with a photo that has a blemish which every viewer passes over', asyn
   const { id } = await accepted(await blemishedJpeg(3_000, 2_000));
   await runTraining(services, id);
   expect((await findTraining(data.database, id))?.status).toBe('succeeded');
-  expect(engine.calls).toMatchObject([{ request: { photos: [{ name: '0' }] } }]);
+  expect(engine.calls).toMatchObject([
+    // In a line apart from the account's other work, and not turned away where that line is full.
+    { request: { photos: [{ name: '0' }] }, options: { userKey: 'training 1', isNeverRefused: true } },
+  ]);
   expect(ended).toEqual(['training done']);
 });
 

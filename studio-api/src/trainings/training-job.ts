@@ -139,7 +139,8 @@ async function trainModel(
     try {
       // In a line of its own: behind whatever else of the account's the engine has it would keep its place from others' trainings.
       const userKey = `training ${training.accountId}`;
-      return await engine.train({ photos }, { signal, onProgress, userKey });
+      // Turned away from a full line it would hold its photos and its turn until it asks again, with others' places taken meanwhile.
+      return await engine.train({ photos }, { signal, onProgress, userKey, isNeverRefused: true });
     } catch (error) {
       if (!(error instanceof EngineBusyError)) throw error;
       await sleep(error.retryAfter * 1_000, undefined, { signal });

@@ -21,12 +21,17 @@ export class FairQueue<T> {
    * @param placesLeft Where fewer are left than this queue alone would have.
    */
   push(key: string, item: T, placesLeft = Infinity): boolean {
+    const isRoom = (this.lines.get(key)?.length ?? 0) < Math.min(this.limit - this.waiting, placesLeft);
+    if (isRoom) this.add(key, item);
+    return isRoom;
+  }
+
+  /** Adds an item at the end of its key's line, also where there is no room. */
+  add(key: string, item: T): void {
     const line = this.lines.get(key);
-    if ((line?.length ?? 0) >= Math.min(this.limit - this.waiting, placesLeft)) return false;
     if (line) line.push(item);
     else this.lines.set(key, [item]);
     this.waiting += 1;
-    return true;
   }
 
   /** Takes the first item of the key whose turn it is. */

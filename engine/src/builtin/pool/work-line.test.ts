@@ -5,8 +5,8 @@ interface Named extends Work {
   readonly name: string;
 }
 
-const paid = (name: string): Named => ({ name, key: name.charAt(0), isFree: false });
-const free = (name: string): Named => ({ name, key: name.charAt(0), isFree: true });
+const paid = (name: string): Named => ({ name, key: name.charAt(0), isFree: false, isNeverRefused: false });
+const free = (name: string): Named => ({ name, key: name.charAt(0), isFree: true, isNeverRefused: false });
 
 function lineOf(items: readonly Named[], limits = { workers: 4, queue: 24 }): WorkLine<Named> {
   const line = new WorkLine<Named>(limits);
@@ -80,6 +80,16 @@ test('keeps some places of free work for who had none lately, however many ask a
   jest.advanceTimersByTime(10 * 60_000);
   expect(often.every((item) => line.push(item))).toBe(true);
   jest.useRealTimers();
+});
+
+test('has a place for what is never refused, in turn, however many wait, and none that others had not without it', () => {
+  const line = new WorkLine<Named>({ workers: 2, queue: 3 });
+  const others = 'abc'.split('').map((name) => line.push(paid(name)));
+  expect([...others, line.push(paid('d'))]).toEqual([true, true, true, false]);
+  const training = (name: string): Named => ({ ...paid(name), isNeverRefused: true });
+  expect([line.push(training('t1')), line.push(training('t2'))]).toEqual([true, true]);
+  expect([line.push(paid('d')), line.push(free('f'))]).toEqual([false, false]);
+  expect(drained(line)).toEqual(['a', 'b', 'c', 't1', 't2']);
 });
 
 test('gives up what is cancelled while it waits', () => {

@@ -4,6 +4,8 @@ import { FairQueue } from './fair-queue';
 export interface Work {
   readonly key: string;
   readonly isFree: boolean;
+  /** Gets a place however many wait: whoever asks bounds how many such there are. */
+  readonly isNeverRefused: boolean;
 }
 
 /** So many paid pieces of work go before one that is free, where both wait. */
@@ -44,6 +46,10 @@ export class WorkLine<Item extends Work> {
 
   /** False, and nothing is added, where there is no room, or none for one who has as much waiting as there is room left. */
   push(item: Item): boolean {
+    if (item.isNeverRefused) {
+      this.queueOf(item).add(item.key, item);
+      return true;
+    }
     if (item.isFree && this.free.size >= this.freeForAnybody && this.hadFreeLately(item.key)) return false;
     return this.queueOf(item).push(item.key, item, this.places - this.size);
   }

@@ -84,6 +84,15 @@ test('is busy when the queue is full, and says when to come back', async () => {
   await expect(run('echo')).resolves.toBeDefined();
 });
 
+test('turns nothing away that is never refused, and does it in turn', async () => {
+  start({ queue: 1 });
+  const finished: string[] = [];
+  const submit = (userKey: string, options: Partial<JobOptions> = {}) =>
+    run('spin', { milliseconds: 50 }, { userKey, ...options }).then(() => finished.push(userKey));
+  await Promise.all(['a', 'b'].map((userKey) => submit(userKey)).concat(submit('t', { isNeverRefused: true })));
+  expect(finished).toEqual(['a', 'b', 't']);
+});
+
 test('free work leaves half of the workers and of the queue to what people pay for', async () => {
   start({ workers: 2, queue: 4 });
   const freeJob = (userKey: string) => run('spin', { milliseconds: 500 }, { userKey, isFree: true });

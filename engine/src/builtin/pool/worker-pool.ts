@@ -31,6 +31,8 @@ export interface JobOptions {
   readonly userKey?: string | undefined;
   /** As in EngineCallOptions. */
   readonly isFree?: boolean | undefined;
+  /** As in EngineCallOptions. */
+  readonly isNeverRefused?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
   /** As in EngineCallOptions. */
@@ -117,6 +119,7 @@ export class WorkerPool {
         request,
         key: options.userKey ?? '',
         isFree: options.isFree ?? false,
+        isNeverRefused: options.isNeverRefused ?? false,
         options,
         settled: false,
         admission: Promise.resolve(),
