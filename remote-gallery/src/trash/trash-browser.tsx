@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
-import { holdUnsaved } from '@likeness/shared/observable';
 import {
   usePicturesEmptyTrashMutation,
   usePicturesEraseMutation,
@@ -13,13 +12,13 @@ import {
   usePicturesRestoreMutation,
   type DeletedPicture,
 } from '@likeness/shared/pictures';
-import { sessionSignal } from '@likeness/shared/session';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Confirm, Panel } from '@likeness/shared/ui';
 import { PictureList } from '../picture-grid/picture-list';
 import { useListState } from '../picture-grid/use-list-state';
 import { deletedPictures, gridId } from './deleted-pictures';
 import { TRASH_TEXTS } from './texts';
+import { useEach, type Deed } from './use-each';
 
 const Bar = styled.div`
   display: flex;
@@ -47,6 +46,12 @@ const Buttons = styled.div`
     font-size: ${font.small};
   }
 `;
+/** Of how many pictures it was asked: the list gets shorter meanwhile. */
+interface Asked {
+  readonly what: 'erase' | 'empty';
+  readonly count: number;
+}
+
 const NONE: readonly DeletedPicture[] = [];
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -54,8 +59,9 @@ const NOTHING: ReadonlySet<number> = new Set();
 export function TrashBrowser() {
   const trash = usePicturesGetTrashQuery();
   const [ids, setIds] = useState(NOTHING);
-  const [asked, setAsked] = useState<'erase' | 'empty'>();
-  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [isEmptying, setIsEmptying] = useState(false);
+  const each = useEach();
   const notify = useNotify();
   const [restore] = usePicturesRestoreMutation();
   const [erase] = usePicturesEraseMutation();
@@ -63,44 +69,41 @@ export function TrashBrowser() {
   const deleted = trash.data ?? NONE;
   const picked = deleted.filter((entry) => ids.has(gridId(entry)));
   const isAll = picked.length === deleted.length;
+  const isToEmpty = asked?.what === 'empty';
+  // Of what is erased the question says it.
+  const restoring = asked ? undefined : each.progress;
+  const busy = isEmptying || each.progress !== undefined;
 
-  /** One after the other. What was done is done, also where the next one fails. */
-  const each = async (
-    act: (named: Pick<DeletedPicture, 'from' | 'id'>) => Promise<unknown>,
-    done: (count: number) => string,
-    failed: string,
-  ): Promise<void> => {
-    setBusy(true);
-    const session = sessionSignal();
-    // A reload in the middle would leave the others where they are, without a word.
-    const isOver = holdUnsaved();
-    let count = 0;
-    try {
-      for (const { from, id } of picked.toReversed()) {
-        await act({ from, id });
-        count += 1;
-      }
-    } catch (error) {
-      if (!wasGivenUp(error)) notify.warning(failed);
-    } finally {
-      isOver();
-      if (count > 0 && !session.aborted) notify.info(done(count));
-      setBusy(false);
-      setAsked(undefined);
-      setIds(NOTHING);
-    }
+  const forEach = async (deed: Deed): Promise<void> => {
+    // The one that was deleted last stands first in the list, and comes back last: so it is first in the other one, too.
+    const gone = await each.start(picked.toReversed(), deed);
+    setAsked(undefined);
+    setIds((before) => new Set([...before].filter((id) => !gone.has(id))));
   };
-  const restorePicked = () => each((named) => restore(named).unwrap(), TRASH_TEXTS.restored, TRASH_TEXTS.restoreFailed);
-  const erasePicked = () => each((named) => erase(named).unwrap(), TRASH_TEXTS.erased, TRASH_TEXTS.eraseFailed);
+  const restorePicked = () =>
+    forEach({
+      act: (named) => restore(named).unwrap(),
+      doing: TRASH_TEXTS.restoring,
+      done: TRASH_TEXTS.restored,
+      missing: TRASH_TEXTS.missing,
+      failed: TRASH_TEXTS.restoreFailed,
+    });
+  const erasePicked = () =>
+    forEach({
+      act: (named) => erase(named).unwrap(),
+      doing: TRASH_TEXTS.erasing,
+      done: TRASH_TEXTS.erased,
+      failed: TRASH_TEXTS.eraseFailed,
+    });
   const emptyIt = async (): Promise<void> => {
-    setBusy(true);
+    setIsEmptying(true);
     try {
       await empty().unwrap();
       notify.info(TRASH_TEXTS.emptied);
     } catch (error) {
       if (!wasGivenUp(error)) notify.warning(TRASH_TEXTS.eraseFailed);
     } finally {
-      setBusy(false);
+      setIsEmptying(false);
       setAsked(undefined);
     }
   };
@@ -109,11 +112,17 @@ export function TrashBrowser() {
     <Panel aria-label={TRASH_TEXTS.label}>
       {deleted.length > 0 && (
         <Bar role="group" aria-label={TRASH_TEXTS.group}>
-          <Words role="status">{wordsOf(picked, deleted.length)}</Words>
+          <Words role="status">{restoring ?? wordsOf(picked, deleted.length)}</Words>
           <Buttons>
+            {restoring !== undefined && (
+              <Button look="quiet" onClick={each.endEarly}>
+                {TRASH_TEXTS.cancel}
+              </Button>
+            )}
             <Button
               look="quiet"
               icon={<CheckCheck size={16} aria-hidden />}
+              disabled={busy}
               onClick={() => setIds(isAll ? NOTHING : new Set(deleted.map(gridId)))}
             >
               {isAll ? TRASH_TEXTS.none : TRASH_TEXTS.all}
@@ -130,7 +139,13 @@ export function TrashBrowser() {
               look="danger"
               icon={<Trash2 size={16} aria-hidden />}
               disabled={busy}
-              onClick={() => setAsked(picked.length === 0 ? 'empty' : 'erase')}
+              onClick={() =>
+                setAsked(
+                  picked.length === 0
+                    ? { what: 'empty', count: deleted.length }
+                    : { what: 'erase', count: picked.length },
+                )
+              }
             >
               {picked.length === 0 ? TRASH_TEXTS.empty : TRASH_TEXTS.erase}
             </Button>
@@ -147,12 +162,13 @@ export function TrashBrowser() {
       />
       <Confirm
         open={asked !== undefined}
-        title={asked === 'empty' ? TRASH_TEXTS.askToEmpty : TRASH_TEXTS.askToErase(picked.length)}
-        text={TRASH_TEXTS.gone(asked === 'empty' ? deleted.length : picked.length)}
-        verb={asked === 'empty' ? TRASH_TEXTS.empty : TRASH_TEXTS.erase}
+        title={isToEmpty ? TRASH_TEXTS.askToEmpty : TRASH_TEXTS.askToErase(asked?.count ?? 0)}
+        text={TRASH_TEXTS.gone(asked?.count ?? 0)}
+        verb={isToEmpty ? TRASH_TEXTS.empty : TRASH_TEXTS.erase}
         busy={busy}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => void (asked === 'empty' ? emptyIt() : erasePicked())}
+        progress={each.progress}
+        onCancel={() => (each.progress === undefined ? setAsked(undefined) : each.endEarly())}
+        onConfirm={() => void (isToEmpty ? emptyIt() : erasePicked())}
       />
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { startSession } from '@likeness/shared/session';
 import { renderInStudio, studioServer, testToken, TEST_API } from '@likeness/shared/testing';
 import GeneratedImagesScreen from '../generated-images/generated-images-screen';
@@ -131,4 +132,82 @@ it('tells somebody else who comes nothing of what came back, and brings them not
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(calls).toBe(2);
   expect(screen.queryByText(/restored/)).not.toBeInTheDocument();
+});
+
+const THREE = [SAVED, MADE, { ...MADE, id: 4 }];
+const NONE_SUCH = 'There is no such picture.';
+
+/** Each call waits until it is answered. */
+function holdEach(method: 'post' | 'delete', path: string) {
+  const waiting: ((answer: Response) => void)[] = [];
+  server.use(http[method](TEST_API + path, () => new Promise<Response>((resolve) => void waiting.push(resolve))));
+  return async (): Promise<void> => {
+    await waitFor(() => expect(waiting).not.toEqual([]));
+    act(() => waiting.shift()?.(new HttpResponse(null, { status: 204 })));
+  };
+}
+
+describe('of three that are picked', () => {
+  async function pickAll() {
+    server.answers('get', TRASH, THREE);
+    const view = await open();
+    await screen.findByText('3 images. Each is erased 30 days after it was deleted.');
+    await view.press('Select all');
+    return view;
+  }
+
+  it('says how far the restoring is, and ends early where it is cancelled', async () => {
+    const { press } = await pickAll();
+    const answerOne = holdEach('post', RESTORE);
+    await press('Restore');
+    expect(await screen.findByText('Restoring 1 of 3…')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Select none' })).toBeDisabled();
+    await press('Cancel');
+    expect(screen.getByText('Stopping after 1 of 3…')).toBeVisible();
+    server.answers('get', TRASH, THREE.slice(0, 2));
+    await answerOne();
+    expect(await screen.findByText('Image restored.')).toBeVisible();
+    expect(server.sent('post', RESTORE)).toHaveLength(1);
+    // The others stay picked.
+    expect(await screen.findByText('2 images selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  it('says in the question how far the erasing is, whatever the list has meanwhile', async () => {
+    const { press, user } = await pickAll();
+    const answerOne = holdEach('delete', TRASH);
+    await press('Erase');
+    const question = within(await screen.findByRole('dialog', { name: 'Erase 3 images?' }));
+    await user.click(question.getByRole('button', { name: 'Erase' }));
+    await waitFor(() => expect(question.getByRole('status')).toHaveTextContent('Erasing 1 of 3…'));
+    server.answers('get', TRASH, THREE.slice(0, 1));
+    await answerOne();
+    await waitFor(() => expect(question.getByRole('status')).toHaveTextContent('Erasing 2 of 3…'));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await answerOne();
+    expect(await screen.findByText('2 images erased.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.sent('delete', TRASH)).toHaveLength(2);
+  });
+
+  it('goes on where one is not there any more, and says so of what was to come back', async () => {
+    const { press } = await pickAll();
+    server.answers('post', RESTORE, null);
+    server.refuses('post', RESTORE, 404, NONE_SUCH, { once: true });
+    server.answers('get', TRASH, []);
+    await press('Restore');
+    expect(await screen.findByText('2 images restored.')).toBeVisible();
+    expect(screen.getByText('What was not there any more has been restored or erased elsewhere.')).toBeVisible();
+    expect(server.sent('post', RESTORE)).toHaveLength(3);
+  });
+
+  it('takes what is not there any more for erased', async () => {
+    const { press, user } = await pickAll();
+    server.answers('delete', TRASH, null);
+    server.refuses('delete', TRASH, 404, NONE_SUCH, { once: true });
+    await press('Erase');
+    await user.click((await dialog('Erase 3 images?')).getByRole('button', { name: 'Erase' }));
+    expect(await screen.findByText('3 images erased.')).toBeVisible();
+    expect(server.sent('delete', TRASH)).toHaveLength(3);
+  });
 });
