@@ -116,6 +116,16 @@ it('takes nothing away where the person goes back to an entry that has brought i
   expect(extras.strokes.get()).toEqual(['round the head']);
 });
 
+it('takes nothing away where the person goes back to an entry of before a reload, and fills what is empty', () => {
+  const { slots, extras, bring } = open();
+  bring(MAIN, 'where it was loaded anew', true);
+  expect(slots.main.get().image).toMatchObject({ address: MAIN });
+  extras.strokes.set(['round the head']);
+  bring(OTHER, 'before', true);
+  expect(slots.main.get().image).toMatchObject({ address: MAIN });
+  expect(extras.strokes.get()).toEqual(['round the head']);
+});
+
 it('leaves all as it is when what is brought is there already', () => {
   const { slots, extras, bring } = open();
   bring(MAIN, 'entry');

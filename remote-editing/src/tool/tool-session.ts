@@ -32,8 +32,10 @@ export interface ToolSession<Slot extends string, Extras extends object> {
    * Takes `inputImage` of the navigation state, once for each entry of the history: going back to one does not take away what came later.
    *
    * @param entry the key of the history's entry
+   * @param isReturn whether the person has gone back or forth to it. After a reload it is not known that it was taken: then it takes the
+   * place of nothing
    */
-  readonly bring: (inputImage: string, entry: string) => void;
+  readonly bring: (inputImage: string, entry: string, isReturn?: boolean) => void;
   /** Everything as at the beginning. Work under way goes on for itself, and the person is told so. */
   readonly reset: () => void;
   /** As `reset`, without a word: the person is no longer signed in. */
@@ -76,10 +78,12 @@ export function createToolSession<Slot extends string, Extras extends object>({
     run,
     slots,
     extras: Object.fromEntries(kept.map(({ name, extra }) => [name, extra])) as ToolSession<Slot, Extras>['extras'],
-    bring: (inputImage, entry) => {
+    bring: (inputImage, entry, isReturn = false) => {
       if (brought.has(entry)) return;
       brought.add(entry);
-      void slots[seeded].seed(inputImage);
+      const { image, reading } = slots[seeded].get();
+      const isEmpty = image === undefined && !reading;
+      if (isEmpty || !isReturn) void slots[seeded].seed(inputImage);
     },
     reset: () => {
       run.clear();

@@ -115,6 +115,21 @@ describe('leaving and coming back', () => {
     expect(await original()).toHaveAttribute('src', ADDRESS);
   });
 
+  it('keeps what was chosen where the person goes back to what was handed over before all was forgotten', async () => {
+    const { user, router } = open({ state: { inputImage: ADDRESS } });
+    await original();
+    await leave(router);
+    // As after a reload: the history is older than what the page knows.
+    act(endSession);
+    act(() => startSession({ access: testToken(), username: 'Bob' }));
+    await comeBack(router);
+    await user.upload(picker(), photo());
+    await waitFor(async () => expect(await original()).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
+    await act(() => router.navigate(-2));
+    expect(router.state.location.state).toEqual({ inputImage: ADDRESS });
+    expect(await original()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  });
+
   it('hands its result over to the next tool, which can copy it at any time', async () => {
     const { router } = await finished();
     await waitFor(() => expect(run()).toBeEnabled());
