@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { loadWhenIdle } from '@likeness/shared/observable';
+import { holdUnsaved, loadWhenIdle } from '@likeness/shared/observable';
 import { renderInStudio, setViewportWidth } from '@likeness/shared/testing';
 import { notified } from '@likeness/shared/notifications';
 import { startSession } from '@likeness/shared/session';
@@ -47,6 +47,23 @@ describe('for a signed-in person', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(kept.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Please sign in' })).toBeInTheDocument();
+  });
+
+  it('asks before it signs out where something would be lost, and only then', async () => {
+    const isOver = holdUnsaved();
+    const { user } = renderInStudio(<Header />);
+    const question = () => screen.findByRole('dialog', { name: 'Log out?' });
+    const answer = async (name: string) => user.click(within(await question()).getByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await answer('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(localStorage.getItem('access_token')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await answer('Log out');
+    isOver();
+    expect(localStorage.getItem('access_token')).toBeNull();
+    act(() => startSession({ access: 'another' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -1,9 +1,10 @@
 import Menu from 'lucide-react/icons/menu';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { unsavedWork } from '@likeness/shared/observable';
 import { endSession, useSession } from '@likeness/shared/session';
 import { color, layer, media, space } from '@likeness/shared/theme';
-import { Button, IconButton } from '@likeness/shared/ui';
+import { Button, Confirm, IconButton } from '@likeness/shared/ui';
 import { openDocument } from '../document/leave-document';
 import { CONTENT_WIDTH } from './content-area';
 import { NotificationsPanel } from './notifications-panel';
@@ -35,7 +36,8 @@ const Greeting = styled.p`
 
 /**
  * The header: for a signed-in person greeting, notifications, Logout and profile; for a visitor the ways in.
- * Logout only ends the session: the guard then leads to /login.
+ * Logout only ends the session: the guard then leads to /login. Where that would lose something, it asks, as the browser does before the
+ * tab is closed.
  */
 export function Header({
   onOpenMenu,
@@ -43,21 +45,33 @@ export function Header({
   /** Given where the sidebar is a drawer. */ readonly onOpenMenu?: () => void;
 }) {
   const session = useSession();
-  const desktop = useIsDesktop();
   return (
     <Bar>
       {onOpenMenu && <IconButton label="Open menu" icon={<Menu size={20} aria-hidden />} onClick={onOpenMenu} />}
-      {session ? (
-        <>
-          <Greeting>{session.username ? `Welcome back, ${session.username} 👋` : 'Welcome back 👋'}</Greeting>
-          <NotificationsPanel />
-          {desktop && <Button onClick={endSession}>Logout</Button>}
-          <ProfileMenu name={session.username ?? ''} wide={desktop} onLogout={endSession} />
-        </>
-      ) : (
-        <Visitor />
-      )}
+      {session ? <SignedIn name={session.username ?? ''} /> : <Visitor />}
     </Bar>
+  );
+}
+
+function SignedIn({ name }: { readonly name: string }): ReactNode {
+  const desktop = useIsDesktop();
+  const [asks, setAsks] = useState(false);
+  const logOut = (): void => (unsavedWork.get() > 0 ? setAsks(true) : endSession());
+  return (
+    <>
+      <Greeting>{name ? `Welcome back, ${name} 👋` : 'Welcome back 👋'}</Greeting>
+      <NotificationsPanel />
+      {desktop && <Button onClick={logOut}>Logout</Button>}
+      <ProfileMenu name={name} wide={desktop} onLogout={logOut} />
+      <Confirm
+        open={asks}
+        title="Log out?"
+        text="What you have chosen, painted or begun in this tab and not finished yet is lost."
+        verb="Log out"
+        onConfirm={endSession}
+        onCancel={() => setAsks(false)}
+      />
+    </>
   );
 }
 
