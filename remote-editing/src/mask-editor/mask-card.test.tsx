@@ -37,7 +37,8 @@ it('keeps what is painted on a picture that could not be loaded anew, and shows 
   expect(await screen.findByText(/could not be loaded, and is still chosen/)).toBeVisible();
   expect(screen.queryByRole('status', { name: 'Reading the image…' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await stage();
+  // The button is gone.
+  expect(await stage()).toHaveFocus();
   expect(undo()).toBeEnabled();
 });
 
@@ -56,6 +57,8 @@ it('asks before a file that is pasted or dropped takes the place of a picture th
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(screen.getByRole('img', { name: 'Original' })).not.toHaveAttribute('src', before));
   expect(undo()).toBeDisabled();
+  // The dialog would give it back to the one that is gone.
+  await waitFor(() => expect(screen.getByRole('application')).toHaveFocus());
 });
 
 it('takes another file, of images only, and another picture out of the gallery', async () => {

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { layer, space } from '@likeness/shared/theme';
 import { useObservable } from '@likeness/shared/observable';
 import type { Size } from '../stage/view';
+import { FocusHeir } from '../tool/focus-heir';
 import type { InputSlot } from '../tool/input-slot';
 import { SlotPanel } from '../tool/slot-panel';
 import { SlotSaid } from '../tool/slot-said';
@@ -11,7 +12,6 @@ import type { ToolRun } from '../tool/tool-run';
 import { UploadCard } from '../tool/upload-card';
 import { Caption } from './controls/caption';
 import { CANVAS } from './displayed-size';
-import { FocusHeir } from './focus-heir';
 import { FullScreenStyle } from './full-screen/full-screen-style';
 import { useFullScreen } from './full-screen/use-full-screen';
 import { MaskEditor } from './mask-editor';
@@ -68,6 +68,12 @@ export function MaskCard({ title, slot, extras, size, label = TOOL_TEXTS.origina
   const { image, unshown, tries } = useObservable(slot);
   const { full, toggle, leave } = useFullScreen(frame, image !== undefined);
   const [inherits, setInherits] = useState(false);
+  // A dialog that asked about it gives the focus back to a picture that is there no longer.
+  const [before, setBefore] = useState(image);
+  if (before !== image) {
+    setBefore(image);
+    if (before) setInherits(true);
+  }
   const buttons = typeof children === 'function' ? children(full) : children;
 
   const underWay = useObservable(run).stage.kind === 'under-way';
@@ -92,7 +98,7 @@ export function MaskCard({ title, slot, extras, size, label = TOOL_TEXTS.origina
       {full && <FullScreenStyle />}
       <SlotPanel title={title} slot={slot} beside={<ReplacePicture slot={slot} />}>
         <Work>
-          <SlotSaid slot={slot} />
+          <SlotSaid slot={slot} onFocusLost={() => setInherits(true)} />
           <MaskEditor
             key={shownSize ? `${image.shown} ${tries}` : 'not yet known'}
             extras={extras}

@@ -68,7 +68,7 @@ interface MaskEditorProps {
   readonly onUnreadable: () => void;
   readonly full: boolean;
   readonly onFull: () => void;
-  /** Takes the focus once it is ready. */
+  /** Takes the focus once it is ready, where nothing else has it. */
   readonly focused: boolean;
   /** The tool's buttons. */
   readonly children?: ReactNode;

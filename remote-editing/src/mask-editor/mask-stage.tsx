@@ -19,7 +19,7 @@ interface MaskStageProps {
   /** Its natural size. */
   readonly size: Size;
   readonly full: boolean;
-  /** Takes the focus at once. */
+  /** Takes the focus, where nothing else has it. */
   readonly focused: boolean;
   readonly onUnreadable: () => void;
   /** Tells when the stage is at work, and when it no longer is. */
@@ -57,7 +57,6 @@ export function MaskStage({
     const now = mountStage(elements, { extras, view, size, onPointer: () => pointed(), onStrokeEnd: () => ended() });
     mounted.current = now;
     onMounted(now);
-    if (focused) elements.stage.focus({ preventScroll: true });
     return () => {
       mounted.current = undefined;
       onMounted(undefined);
@@ -65,6 +64,9 @@ export function MaskStage({
     };
   });
   useEffect(() => mount(), []);
+  useEffect(() => {
+    if (focused && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, [focused]);
 
   const asShown = { width: `min(${displayedSize(size).width}px, 100%)`, aspectRatio: `${size.width} / ${size.height}` };
   return (

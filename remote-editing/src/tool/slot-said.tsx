@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { color, font, radius, space } from '@likeness/shared/theme';
 import { useObservable } from '@likeness/shared/observable';
 import { Button, Spinner } from '@likeness/shared/ui';
+import { FocusHeir } from './focus-heir';
 import type { InputSlot } from './input-slot';
 import { TOOL_TEXTS } from './texts';
 
@@ -42,11 +43,17 @@ const Reading = styled.p`
   animation: ${appear} 400ms step-end;
 `;
 
+interface SlotSaidProps {
+  readonly slot: InputSlot;
+  /** The button that shows a picture again has gone, and had the focus. */
+  readonly onFocusLost: () => void;
+}
+
 /**
  * What becomes of a picture that was chosen: it is being looked at, cannot be shown, or why it was not taken; or that there was one, which is
  * lost.
  */
-export function SlotSaid({ slot }: { readonly slot: InputSlot }) {
+export function SlotSaid({ slot, onFocusLost }: SlotSaidProps) {
   const { problem, reading, lost, unshown } = useObservable(slot);
   const said = problem ?? (lost ? TOOL_TEXTS.lost : undefined);
   return (
@@ -54,12 +61,14 @@ export function SlotSaid({ slot }: { readonly slot: InputSlot }) {
       <Over role="alert">
         {said !== undefined && <Problem>{said}</Problem>}
         {unshown && (
-          <WithButton>
-            {TOOL_TEXTS.unshown}
-            <Button look="quiet" icon={<RotateCw size={16} aria-hidden />} onClick={slot.showAgain}>
-              {TOOL_TEXTS.showAgain}
-            </Button>
-          </WithButton>
+          <FocusHeir onFocusLost={onFocusLost}>
+            <WithButton>
+              {TOOL_TEXTS.unshown}
+              <Button look="quiet" icon={<RotateCw size={16} aria-hidden />} onClick={slot.showAgain}>
+                {TOOL_TEXTS.showAgain}
+              </Button>
+            </WithButton>
+          </FocusHeir>
         )}
       </Over>
       {reading && (

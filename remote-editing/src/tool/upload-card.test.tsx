@@ -51,4 +51,5 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await original('Main')).toHaveAttribute('src', ADDRESS);
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  expect(picker('Upload Main')).toHaveFocus();
 });

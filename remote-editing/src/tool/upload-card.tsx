@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, radius, space, weight } from '@likeness/shared/theme';
 import { useObservable } from '@likeness/shared/observable';
@@ -55,9 +55,10 @@ export function UploadCard({
   children,
 }: UploadCardProps) {
   const { image, unshown, tries } = useObservable(slot);
+  const place = useRef<HTMLDivElement>(null);
   return (
     <SlotPanel title={title} slot={slot} beside={beside}>
-      <Place>
+      <Place ref={place}>
         <UploadArea
           label={TOOL_TEXTS.uploadLead}
           alternative={
@@ -87,7 +88,7 @@ export function UploadCard({
             )
           }
         />
-        <SlotSaid slot={slot} />
+        <SlotSaid slot={slot} onFocusLost={() => place.current?.querySelector('input')?.focus()} />
       </Place>
       {children}
     </SlotPanel>
