@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { unsavedWork } from '@likeness/shared/observable';
 import { startSession } from '@likeness/shared/session';
 import { TEST_API, testToken } from '@likeness/shared/testing';
 import {
@@ -160,6 +161,18 @@ describe('several images of one prompt', () => {
     await act(() => view.router.navigate('/generate'));
     expect(strip().getAllByRole('button')).toHaveLength(3);
     expect(screen.getByRole('radio', { name: '3' })).toBeChecked();
+  });
+
+  it('are one piece of work, which no reload may end between two of them', async () => {
+    const view = await ask(3);
+    const unsaved: number[] = [];
+    const end = unsavedWork.subscribe(() => unsaved.push(unsavedWork.get()));
+    await press(view);
+    await waitFor(() => expect(screen.getByRole('button', { name: '✨ Generate' })).toBeEnabled());
+    end();
+    expect(server.sent('post', PREDICT)).toHaveLength(3);
+    expect(unsaved.length).toBeGreaterThan(3);
+    expect(unsaved.indexOf(0)).toBe(unsaved.length - 1);
   });
 
   it('end with the one that fails; Retry makes those that are missing', async () => {

@@ -2,7 +2,7 @@ import { keptRun, usePaidRun } from '@likeness/shared/credits';
 import { pictureAt, type Picture, type PictureLook } from '@likeness/shared/images';
 import type { PromptWords } from '@likeness/shared/prompts';
 import { picturesKeepGenerated } from '@likeness/shared/pictures';
-import { useObservable } from '@likeness/shared/observable';
+import { holdUnsaved, useObservable } from '@likeness/shared/observable';
 import { useStudioDispatch } from '@likeness/shared/store';
 import {
   photoshootPredict,
@@ -65,8 +65,7 @@ export function useGeneration() {
       },
     });
   /** One after the other, each an action of its own; what comes after one that fails is not made. */
-  const generate = async (prediction: Prediction, count: number): Promise<void> => {
-    if (generation.get().busy || visit.get().batch) return;
+  const generateEach = async (prediction: Prediction, count: number): Promise<void> => {
     for (let place = 1; place <= count; place += 1) {
       const mine = { place, count };
       begun(mine);
@@ -80,6 +79,16 @@ export function useGeneration() {
       }
     }
     ended(undefined);
+  };
+  const generate = async (prediction: Prediction, count: number): Promise<void> => {
+    if (generation.get().busy || visit.get().batch) return;
+    // Also between two of them: a page that is loaded anew just then makes no other.
+    const isOver = holdUnsaved();
+    try {
+      await generateEach(prediction, count);
+    } finally {
+      isOver();
+    }
   };
 
   const shown = chosen ?? result ?? results[0];
