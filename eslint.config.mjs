@@ -9,6 +9,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { innerWalls } from './tooling/lint/inner-walls.mjs';
 import { programs } from './tooling/lint/programs.mjs';
+import { sharedLibraries } from './tooling/lint/shared-libraries.mjs';
 import { studioPlugin } from './tooling/lint/studio-plugin.mjs';
 import { pageWorkspacesIn } from './tooling/workspaces/workspaces.mjs';
 
@@ -99,6 +100,7 @@ export default tseslint.config(
     },
   },
   ...innerWalls,
+  ...sharedLibraries,
   {
     files: tests,
     rules: {

@@ -10,7 +10,7 @@ const eslint = new ESLint({
   overrideConfigFile: true,
   // Without types: what is tested is that the configuration holds files against these walls.
   overrideConfig: [...configured, { languageOptions: { parserOptions: { project: null } } }],
-  ruleFilter: ({ ruleId }) => /^(boundaries\/|no-restricted-imports$)/.test(ruleId),
+  ruleFilter: ({ ruleId }) => /^(boundaries\/|(@typescript-eslint\/)?no-restricted-imports$)/.test(ruleId),
 });
 
 /** @param {string} file @param {string} request of a file that is there @returns {Promise<string[]>} */
@@ -75,4 +75,34 @@ test.each([
   ['contract/src/rules/a.ts', './limits'],
 ])('%s may import %s', async (file, request) => {
   expect(await refusals(file, request)).toEqual([]);
+});
+
+describe('of a library that remotes share with the shell', () => {
+  /** @param {string} statement @param {string} [file] */
+  const refused = async (statement, file = 'remote-editing/src/tool/a.ts') => {
+    const [result] = await eslint.lintText(`${statement}\n`, { filePath: `${root}/${file}` });
+    return result?.messages.map(({ message }) => message);
+  };
+
+  test.each([
+    ["import { createMemoryRouter } from 'react-router-dom';"],
+    ["import { NavigationType, useLocation } from 'react-router-dom';"],
+    ["import { connect } from 'react-redux';"],
+    ["import { ServerStyleSheet } from 'styled-components';"],
+  ])('a remote may take only what the page has: %s', async (statement) => {
+    expect(await refused(statement)).toEqual([expect.stringContaining('hands out; more is a line there')]);
+  });
+
+  test.each([
+    ["import { Link, useNavigationType } from 'react-router-dom';"],
+    ["import type { NavigationType } from 'react-router-dom';"],
+    ["import styled, { css } from 'styled-components';"],
+  ])('it may take %s', async (statement) => {
+    expect(await refused(statement)).toEqual([]);
+  });
+
+  test('a test takes what it wants', async () => {
+    const statement = "import { createMemoryRouter } from 'react-router-dom';";
+    expect(await refused(statement, 'remote-editing/src/tool/a.test.ts')).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { readInputImage } from '@likeness/contract/handover';
 import { usePaidRun } from '@likeness/shared/credits';
 import { onSessionEnd } from '@likeness/shared/session';
@@ -25,7 +25,8 @@ export function useToolSession<Slot extends string, Extras extends object>(
   readonly start: (work: ToolWork) => Promise<void>;
 } {
   const location = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  const navigation: string = useNavigationType();
+  const isReturn = navigation === 'POP';
   const inputImage = readInputImage(location.state);
   const session = sessionOf(declaration);
   // Before anything is painted: the picture of the last time must not be seen in the place of the one that was brought.

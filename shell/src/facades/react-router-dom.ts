@@ -14,6 +14,7 @@ export {
   useMatches,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useRouteError,
   useSearchParams,
