@@ -72,7 +72,7 @@ export function TrashBrowser() {
   const isToEmpty = asked?.what === 'empty';
   // Of what is erased the question says it.
   const restoring = asked ? undefined : each.progress;
-  const busy = isEmptying || each.progress !== undefined;
+  const busy = isEmptying || each.busy;
 
   const forEach = async (deed: Deed): Promise<void> => {
     // The one that was deleted last stands first in the list, and comes back last: so it is first in the other one, too.
@@ -114,41 +114,44 @@ export function TrashBrowser() {
         <Bar role="group" aria-label={TRASH_TEXTS.group}>
           <Words role="status">{restoring ?? wordsOf(picked, deleted.length)}</Words>
           <Buttons>
-            {restoring !== undefined && (
+            {restoring === undefined ? (
+              <>
+                <Button
+                  look="quiet"
+                  icon={<CheckCheck size={16} aria-hidden />}
+                  disabled={busy}
+                  onClick={() => setIds(isAll ? NOTHING : new Set(deleted.map(gridId)))}
+                >
+                  {isAll ? TRASH_TEXTS.none : TRASH_TEXTS.all}
+                </Button>
+                <Button
+                  look="quiet"
+                  icon={<Undo2 size={16} aria-hidden />}
+                  disabled={busy || picked.length === 0}
+                  onClick={() => void restorePicked()}
+                >
+                  {TRASH_TEXTS.restore}
+                </Button>
+                <Button
+                  look="danger"
+                  icon={<Trash2 size={16} aria-hidden />}
+                  disabled={busy}
+                  onClick={() =>
+                    setAsked(
+                      picked.length === 0
+                        ? { what: 'empty', count: deleted.length }
+                        : { what: 'erase', count: picked.length },
+                    )
+                  }
+                >
+                  {picked.length === 0 ? TRASH_TEXTS.empty : TRASH_TEXTS.erase}
+                </Button>
+              </>
+            ) : (
               <Button look="quiet" onClick={each.endEarly}>
                 {TRASH_TEXTS.cancel}
               </Button>
             )}
-            <Button
-              look="quiet"
-              icon={<CheckCheck size={16} aria-hidden />}
-              disabled={busy}
-              onClick={() => setIds(isAll ? NOTHING : new Set(deleted.map(gridId)))}
-            >
-              {isAll ? TRASH_TEXTS.none : TRASH_TEXTS.all}
-            </Button>
-            <Button
-              look="quiet"
-              icon={<Undo2 size={16} aria-hidden />}
-              disabled={busy || picked.length === 0}
-              onClick={() => void restorePicked()}
-            >
-              {TRASH_TEXTS.restore}
-            </Button>
-            <Button
-              look="danger"
-              icon={<Trash2 size={16} aria-hidden />}
-              disabled={busy}
-              onClick={() =>
-                setAsked(
-                  picked.length === 0
-                    ? { what: 'empty', count: deleted.length }
-                    : { what: 'erase', count: picked.length },
-                )
-              }
-            >
-              {picked.length === 0 ? TRASH_TEXTS.empty : TRASH_TEXTS.erase}
-            </Button>
           </Buttons>
         </Bar>
       )}

@@ -18,7 +18,8 @@ export interface Deed {
 }
 
 interface Each {
-  /** How far it is, in words; undefined where nothing is under way. */
+  readonly busy: boolean;
+  /** How far it is with several, in words. */
   readonly progress: string | undefined;
   /** Ends it after the picture that is under way. */
   readonly endEarly: () => void;
@@ -66,7 +67,8 @@ export function useEach(): Each {
   };
 
   return {
-    progress: state && wordsOf(state),
+    busy: state !== undefined,
+    progress: state && state.count > 1 ? wordsOf(state) : undefined,
     endEarly: () => {
       wantsEnd.current = true;
       setState((now) => now && { ...now, isEnding: true });
