@@ -64,10 +64,13 @@ CMD ["node", "/studio/keep-registry.mjs"]
 # ---- One origin before everything.
 
 FROM sources AS built-gateway
-RUN node tooling/images/make-gateway.mjs --into /image
+RUN node tooling/images/make-gateway.mjs --into /image \
+  && for remote in remote-*; do mkdir -p "/releases/$remote"; done
 
 FROM ${NGINX} AS edge
 COPY --from=built-gateway /image /usr/share/studio
+# A new volume takes its owner from here, where the gateway is the first that has it.
+COPY --from=built-gateway --chown=1000:1000 /releases /releases
 USER 1000:1000
 EXPOSE 8080
 STOPSIGNAL SIGQUIT

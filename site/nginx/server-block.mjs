@@ -7,6 +7,7 @@ import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
 import {
   addressTooLong,
   beyondEnd,
+  changed,
   healthBody,
   missing,
   noAddress,
@@ -73,21 +74,13 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     'server_tokens off;',
     // Nothing that is asked here has a body: whoever is answered and goes on sending one is held no longer than before a head, and not 30 seconds.
     'lingering_time 5s;',
-    ...block(
-      'types',
-      [...mediaTypes].map(([type, endings]) => `${type} ${endings.join(' ')};`),
-    ),
-    `default_type ${unknownType};`,
-    'charset utf-8;',
-    `charset_types ${textTypes.filter((type) => type !== 'text/html').join(' ')};`,
-    'gzip_static on;',
-    'max_ranges 1;',
+    ...asFiles,
     // What cannot be read as a path has no named location.
     `error_page 400 ${invalidPath};`,
     `error_page 414 ${longPath};`,
     'error_page 404 @missing;',
     'error_page 405 @refused;',
-    'error_page 416 @beyond;',
+    ...whereConditionsFail,
     ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
     ...block(`if ($request_uri ~ "^[^?]{${mostPathCharacters + 1}}")`, [`rewrite ^ ${longPath} last;`]),
     ...block(`if ($uri ~ ${quoted(brokenBytes)})`, [`rewrite ^ ${invalidPath} last;`]),
@@ -98,15 +91,14 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
       'access_log off;',
       ...fixedAnswer({ type: 'application/json', status: 200, body: `'${healthBody(part)}'` }),
     ]),
-    ...[hiddenPath, unservedPath].flatMap((path) => block(`location ~ ${quoted(path.source)}`, ['return 404;'])),
+    ...nobodys,
     ...(isShell ? shellLocations(part, settings, { documents, registered }) : []),
     ...(isShell ? shellFiles(part, older) : releasedFiles(part)),
     ...block(`location = ${invalidPath}`, ['internal;', ...plain(part, noAddress)]),
     ...block(`location = ${longPath}`, ['internal;', ...plain(part, addressTooLong)]),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
-    // It has the headers of the file already.
-    ...block('location @beyond', plainText(beyondEnd)),
+    ...failedConditions(part),
     ...(knowsHosts ? block('location @other', plain(part, otherHost)) : []),
   ]);
   const variables = [
@@ -115,6 +107,23 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
   ];
   return `${[...variables, ...server].join('\n')}\n`;
 }
+
+/** How files are sent. */
+const asFiles = [
+  ...block(
+    'types',
+    [...mediaTypes].map(([type, endings]) => `${type} ${endings.join(' ')};`),
+  ),
+  `default_type ${unknownType};`,
+  'charset utf-8;',
+  `charset_types ${textTypes.filter((type) => type !== 'text/html').join(' ')};`,
+  'gzip_static on;',
+  'max_ranges 1;',
+];
+
+const nobodys = [hiddenPath, unservedPath].flatMap((path) =>
+  block(`location ~ ${quoted(path.source)}`, ['return 404;']),
+);
 
 /** @param {import('../parts/parts.mjs').Part} part @param {string | undefined} older */
 function shellFiles(part, older) {
@@ -131,8 +140,62 @@ function shellFiles(part, older) {
 
 /** Its own releases alone, wherever those of the others lie. @param {import('../parts/parts.mjs').Part} part */
 function releasedFiles(part) {
+  return [...ownReleases(part), ...block('location /', ['return 404;'])];
+}
+
+/** @param {import('../parts/parts.mjs').Part} part @param {readonly string[]} [more] directives for them */
+function ownReleases(part, more = []) {
   const own = releasedPath.source.replace('remote-[a-z0-9-]+', part.name);
-  return [...block(`location ~ ${quoted(own)}`, file(part, keepForever)), ...block('location /', ['return 404;'])];
+  return block(`location ~ ${quoted(own)}`, [...file(part, keepForever), ...more]);
+}
+
+/**
+ * The releases of a remote as its own server block has them, for a server that has more to serve and trusts nobody who writes there: for its
+ * `server` context, with what `releasesRefused` has for it.
+ *
+ * @param {object} options
+ * @param {import('../parts/parts.mjs').Part} options.part a remote
+ * @param {string} options.releases the folder in which the folders of the remotes lie, where nginx finds it
+ * @param {readonly string[]} options.headers directives that each answer has beside the usual headers
+ * @returns {string[]}
+ */
+export function releasesOf({ part, releases, headers: more }) {
+  return block(`location /${part.name}/`, [
+    `root ${quoted(releases)};`,
+    // One would lead out of the remote's own folder.
+    'disable_symlinks on;',
+    ...asFiles,
+    ...nobodys,
+    ...ownReleases(part, more),
+    'return 404;',
+  ]);
+}
+
+/**
+ * What is answered of releases that are not there, or not as they are asked for, once for all remotes of a server.
+ *
+ * @param {import('../parts/parts.mjs').Part} part one of the remotes
+ * @returns {string[]}
+ */
+export function releasesRefused(part) {
+  return [
+    // A link is refused by 403.
+    'error_page 403 404 @missing;',
+    ...whereConditionsFail,
+    ...block('location @missing', plain(part, missing)),
+    ...failedConditions(part),
+  ];
+}
+
+const whereConditionsFail = ['error_page 412 @changed;', 'error_page 416 @beyond;'];
+
+/** @param {import('../parts/parts.mjs').Part} part */
+function failedConditions(part) {
+  return [
+    ...block('location @changed', plain(part, changed)),
+    // It has the headers of the file already.
+    ...block('location @beyond', plainText(beyondEnd)),
+  ];
 }
 
 /**

@@ -1,39 +1,23 @@
 /**
- * What the gateway takes from a remote. Behind it all parts have one origin, in which people's tokens lie: a remote's server, or whoever writes
- * into the folder that it serves, is no more trusted there than where it has an origin of its own. Its code runs by the integrity that the
- * registry names, and by nothing else that it answers.
+ * What the gateway has of remotes: their files, and none of their servers. Behind it all parts have one origin, in which people's tokens lie, and a
+ * server is trusted there with more than it may be: nginx passes on as it came what it cannot frame, as what follows an answer of 1xx or an
+ * answer without a status, so that whoever answers for a remote could write whole answers of the studio's origin, also to others' requests
+ * (nginx/nginx#1427). A remote's code runs by the integrity that the registry names, and by nothing else that lies among its files.
  */
 
 import { block, quoted } from '../../site/nginx/directives.mjs';
+import { releasesOf, releasesRefused } from '../../site/nginx/server-block.mjs';
 
-/** Whoever opens an answer by its address sees it without scripts, and as of no origin. */
+/** Where the volumes of the remotes lie, each in a folder of its name. */
+export const releasesFolder = '/releases';
+
+/** Whoever opens a file by its address sees it without scripts, and as of no origin. */
 const asDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A worker is held to the policy of its script, which is shown as text where it is opened. The whole header: of several types a browser takes the last. */
+/** A worker is held to the policy of its script, which is shown as text where it is opened. */
 const script = String.raw`~*^(?:text|application)/(?:javascript|ecmascript)(?:;\s*charset=[\w-]+)?$`;
 
 const policyVariable = '$studio_remote_policy';
-
-/** These hold for all of an origin, or lead away from it. */
-const orders = [
-  'Accept-CH',
-  'Alt-Svc',
-  'Clear-Site-Data',
-  'Content-Security-Policy',
-  'Content-Security-Policy-Report-Only',
-  'Location',
-  'NEL',
-  'Origin-Agent-Cluster',
-  'Refresh',
-  'Report-To',
-  'Reporting-Endpoints',
-  'Service-Worker-Allowed',
-  'Set-Cookie',
-  'Set-Login',
-  'Strict-Transport-Security',
-  'Use-As-Dictionary',
-  'X-Content-Type-Options',
-];
 
 /** For nginx's `http` context, before the server. */
 export function remoteVariables() {
@@ -43,9 +27,15 @@ export function remoteVariables() {
   ]);
 }
 
-/** For each location of a remote. nginx sends no header whose value is empty. */
-export const boundToItself = [
-  ...orders.map((name) => `proxy_hide_header ${name};`),
-  `add_header Content-Security-Policy ${policyVariable} always;`,
-  'add_header X-Content-Type-Options nosniff always;',
-];
+/** For the server. @param {readonly import('../../site/parts/parts.mjs').Part[]} remotes @returns {string[]} */
+export function remoteLocations(remotes) {
+  // nginx sends no header whose value is empty.
+  const headers = [`add_header Content-Security-Policy ${policyVariable};`];
+  return [
+    ...remotes.slice(0, 1).flatMap((remote) => releasesRefused(remote)),
+    ...remotes.flatMap((part) => [
+      ...block(`location = /${part.name}`, ['return 404;']),
+      ...releasesOf({ part, releases: releasesFolder, headers }),
+    ]),
+  ];
+}

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,28 +8,17 @@ import { api, shell } from '../../site/parts/parts.mjs';
 import { freePort } from '../../site/testing/free-port.mjs';
 import { startNginx } from '../../site/testing/nginx-process.mjs';
 import { gatewayPort, gatewayServer } from './gateway.mjs';
+import { releasesFolder } from './gateway-remotes.mjs';
 import { LIMITS } from '@likeness/contract/rules';
 
 /** Less than there is, as nobody waits so long for a test. */
 const fileSeconds = 1;
 
-/** Served by the same process as the shell. @type {import('../../site/parts/parts.mjs').Part} */
+/** @type {import('../../site/parts/parts.mjs').Part} */
 const remote = { name: 'remote-a', kind: 'remote', portOffset: 0 };
 
-/** What would hold for all of the origin, and leads away from it. */
-const OF_THE_ORIGIN = {
-  'Clear-Site-Data': '"storage"',
-  NEL: '{"report_to":"x","max_age":9}',
-  'Report-To': '{"group":"x"}',
-  'Service-Worker-Allowed': '/',
-  'Set-Cookie': 'a=b',
-  'Strict-Transport-Security': 'max-age=9',
-  'Alt-Svc': 'h2="evil.example:443"',
-  Location: 'https://evil.example/',
-  Refresh: '0; url=https://evil.example/',
-  'Content-Security-Policy': 'script-src *',
-};
-
+/** What of a remote has come to a server. @type {string[]} */
+const askedForRemotes = [];
 /** @type {string} */
 let folder;
 /** @type {number} */
@@ -43,11 +32,7 @@ const part = createServer((request, response) => {
     response.writeHead(200, { 'Content-Length': 1_000 }).write('the beginning');
     return;
   }
-  if (request.url?.startsWith('/remote-a/type/')) {
-    const type = decodeURIComponent(request.url.slice('/remote-a/type/'.length));
-    response.writeHead(200, { ...OF_THE_ORIGIN, ...(type === '' ? {} : { 'Content-Type': type }) }).end('alert(1)');
-    return;
-  }
+  if (request.url?.startsWith('/remote-a')) askedForRemotes.push(request.url);
   const orders = request.url === '/orders' ? { 'X-Accel-Redirect': '/gateway-healthz' } : {};
   response.writeHead(404, { 'Content-Type': 'text/plain', ...orders });
   response.end('the part’s own');
@@ -64,7 +49,9 @@ beforeAll(async () => {
     .replace(`listen ${gatewayPort};`, `listen 127.0.0.1:${port};`)
     .replace('include /tmp/proxies;', '')
     .replace(/http:\/\/studio-api:\d+/g, 'http://127.0.0.1:1')
-    .replace(/http:\/\/(?:shell|remote-a):/g, 'http://127.0.0.1:');
+    .replaceAll('http://shell:', 'http://127.0.0.1:')
+    .replaceAll(releasesFolder, join(folder, 'releases'));
+  writeReleases(join(folder, 'releases'));
   const logged = 'map $uri $studio_logged { default $uri; }\n';
   stop = await startNginx(folder, logged + configuration, `http://127.0.0.1:${port}/gateway-healthz`);
 });
@@ -144,35 +131,65 @@ test('lets nobody ask for its own answers', async () => {
   expect(answer.status).toBe(404);
 });
 
-describe('a remote’s answer', () => {
-  const answered = (/** @type {string} */ type) =>
-    fetch(`http://127.0.0.1:${port}/remote-a/type/${encodeURIComponent(type)}`, { redirect: 'manual' });
+/** Of a remote whose folder a stranger writes. @param {string} releases */
+function writeReleases(releases) {
+  const version = join(releases, 'remote-a/1.0.0');
+  mkdirSync(version, { recursive: true });
+  for (const name of ['a.js', 'a.js.gz', 'a.js.map', '.inputs', 'a.html', 'a.svg', 'a.css', 'a', 'é.html']) {
+    writeFileSync(join(version, name), 'alert(1)');
+  }
+  writeFileSync(join(releases, 'remote-a/index.html'), 'beside the versions');
+  mkdirSync(join(releases, 'other/1.0.0'), { recursive: true });
+  writeFileSync(join(releases, 'other/1.0.0/a.js'), 'of another part');
+  symlinkSync(join(releases, 'other/1.0.0/a.js'), join(version, 'link.js'));
+  symlinkSync(join(releases, 'other/1.0.0'), join(releases, 'remote-a/2.0.0'));
+}
 
-  test.each([
-    'text/html',
-    'image/svg+xml',
-    'application/xml; charset=utf-8',
-    '',
-    'text/javascript, text/html',
-    'text/javascriptx',
-  ])('of the type “%s” is a document of no origin, without scripts', async (type) => {
-    const { headers } = await answered(type);
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
+describe('of a remote', () => {
+  const asked = (/** @type {string} */ path, /** @type {Record<string, string>} */ headers = {}, method = 'GET') =>
+    fetch(`http://127.0.0.1:${port}/remote-a${path}`, { redirect: 'manual', headers, method });
 
-  test.each(['text/javascript', 'text/javascript; charset=utf-8', 'application/javascript'])(
-    'of the type “%s” is a script that no policy holds, as a worker needs',
-    async (type) => {
-      const { status, headers } = await answered(type);
+  test.each(['/1.0.0/a.html', '/1.0.0/a.svg', '/1.0.0/a.css', '/1.0.0/a', '/1.0.0/%C3%A9.html'])(
+    'the file %s is a document of no origin, without scripts',
+    async (path) => {
+      const { status, headers } = await asked(path);
       expect(status).toBe(200);
-      expect(headers.get('content-type')).toBe(type);
-      expect(headers.has('content-security-policy')).toBe(false);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
 
-  test('orders nothing of the origin that all parts have here', async () => {
-    const { headers } = await answered('text/javascript');
-    for (const name of Object.keys(OF_THE_ORIGIN)) expect([name, headers.get(name)]).toEqual([name, null]);
+  test('a script is held by no policy, as a worker needs, and kept for long', async () => {
+    const { status, headers } = await asked('/1.0.0/a.js');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.has('content-security-policy')).toBe(false);
+  });
+
+  test.each([
+    ['', {}, 'GET', 404],
+    ['/', {}, 'GET', 404],
+    ['/index.html', {}, 'GET', 404],
+    ['/3.0.0/a.js', {}, 'GET', 404],
+    ['/1.0.0/', {}, 'GET', 404],
+    ['/1.0.0/a.js.gz', {}, 'GET', 404],
+    ['/1.0.0/a.js.map', {}, 'GET', 404],
+    ['/1.0.0/.inputs', {}, 'GET', 404],
+    ['/1.0.0/link.js', {}, 'GET', 404],
+    ['/2.0.0/a.js', {}, 'GET', 404],
+    ['/1.0.0/a.js', {}, 'POST', 405],
+    ['/1.0.0/a.js', { 'If-Match': '"other"' }, 'GET', 412],
+    ['/1.0.0/a.js', { Range: 'bytes=99-' }, 'GET', 416],
+  ])('%s (%j) %s is answered by %i, in words of the studio', async (path, headers, method, status) => {
+    const answer = await asked(path, headers, method);
+    const text = await answer.text();
+    expect([answer.status, text]).toEqual([status, expect.not.stringMatching(/nginx|alert|other part/)]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  });
+
+  test('no server is asked anything', () => {
+    expect(askedForRemotes).toEqual([]);
   });
 });

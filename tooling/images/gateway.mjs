@@ -1,9 +1,9 @@
-/** One origin before everything: the configuration of an nginx that hands each request to the part that it is for. */
+/** One origin before everything: the configuration of an nginx that hands each request to the shell or the API, and serves what remotes have released. */
 
 import { block } from '../../site/nginx/directives.mjs';
 import { portOf, shell } from '../../site/parts/parts.mjs';
 import { gatewayRefusals, refusalVariables } from './gateway-refusals.mjs';
-import { boundToItself, remoteVariables } from './gateway-remotes.mjs';
+import { remoteLocations, remoteVariables } from './gateway-remotes.mjs';
 
 /**
  * @typedef {import('../../site/parts/parts.mjs').Part} Part
@@ -71,7 +71,7 @@ export function gatewayServer({ parts, port, limits, resolver }) {
         ]),
       ),
     ),
-    ...remotes.flatMap((part) => below(`/${part.name}/`, [...boundToItself, ...handedTo(part, port, fileSeconds)])),
+    ...remoteLocations(remotes),
     ...block('location /', handedTo(shell, port, fileSeconds)),
   ]);
   return `${[...refusalVariables(), ...remoteVariables(), ...lines].join('\n')}\n`;

@@ -24,7 +24,6 @@ test.each([
   ['/', 'http://shell:3000'],
   ['/gallery', 'http://shell:3000'],
   ['/registry.json', 'http://shell:3000'],
-  ['/remote-a/1.0.0/remoteEntry.js', 'http://remote-a:3001'],
   ['/remote-b/1.0.0/remoteEntry.js', 'http://shell:3000'],
   ['/api/trainings/', 'http://studio-api:3010'],
   ['/auth/jwt/refresh/', 'http://studio-api:3010'],
@@ -32,6 +31,11 @@ test.each([
   ['/metrics', 'http://shell:3000'],
 ])('hands %s to %s', (path, part) => {
   expect(locationOf(path)).toContain(`set $part "${part}";`);
+});
+
+test('hands nothing to the server of a remote, and serves its files from where they lie', () => {
+  expect(locationOf('/remote-a/1.0.0/remoteEntry.js')).toContain('root "/releases";');
+  expect(configuration).not.toMatch(/http:\/\/remote-/);
 });
 
 test('lets bodies through to the API alone, as large as a form with the largest file', () => {
@@ -45,7 +49,6 @@ test.each([
   ['/api/picture-details/', 60],
   ['/auth/jwt/refresh/', 60],
   ['/media/abc.png', 60],
-  ['/remote-a/1.0.0/remoteEntry.js', 15],
   ['/gallery', 15],
 ])('waits for who is asked for %s for %i seconds', (path, seconds) => {
   expect(locationOf(path)).toContain(`proxy_read_timeout ${seconds}s;`);

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { releasesFolder } from '../images/gateway-remotes.mjs';
 import { root } from '../start/root.mjs';
 
 /**
@@ -10,7 +11,7 @@ import { root } from '../start/root.mjs';
  *
  * @typedef {{
  *   build?: { target: string }, user?: string, read_only?: boolean, secrets?: unknown[], cap_drop?: string[], mem_limit?: string,
- *   healthcheck?: object, ports?: string[], profiles?: string[], entrypoint?: string[], command?: string[], sysctls?: Record<string, string>,
+ *   healthcheck?: object, ports?: string[], profiles?: string[], volumes?: string[], entrypoint?: string[], command?: string[], sysctls?: Record<string, string>,
  * }} Service
  */
 
@@ -61,6 +62,12 @@ test.each(services)('%s opens its ports on an address, what watches on this mach
 
 test('no crowd of requests takes all ports that the gateway has to the parts', () => {
   expect(compose.services['edge']?.sysctls).toEqual({ 'net.ipv4.tcp_tw_reuse': '1' });
+});
+
+test('the gateway has the files of every remote, to read', () => {
+  const remotes = services.map(([name]) => name).filter((name) => name.startsWith('remote-'));
+  expect(remotes.length).toBeGreaterThan(0);
+  expect(compose.services['edge']?.volumes).toEqual(remotes.map((name) => `${name}:${releasesFolder}/${name}:ro`));
 });
 
 describe('the start of Prometheus', () => {
