@@ -7,6 +7,8 @@ export const LIMITS = {
     bytes: 30 * MEGABYTE,
     /** Pixels of one picture, width times height. */
     pixels: 50_000_000,
+    /** Pixels of each side: what a JPEG can hold. Work goes by lines, too, and a picture of one pixel's width has as many as it has pixels. */
+    side: 65_500,
     /** Frames of one animation, of which the first is used, or pages of one TIFF. */
     frames: 1_000,
   },

@@ -45,5 +45,8 @@ it('refuses more bytes or pixels than the limits, before anything is sent', asyn
   pictures.size = { width: 10_000, height: 5_001 };
   await user.upload(picker(), photo('wide.png'));
   expect(await screen.findByText(/“wide.png” has 10000 × 5001 pixels.*50 megapixels/)).toBeVisible();
+  pictures.size = { width: 2, height: 65_501 };
+  await user.upload(picker(), photo('long.png'));
+  expect(await screen.findByText('“long.png” has 2 × 65501 pixels. A side may have at most 65,500.')).toBeVisible();
   expect(api.calls).toEqual([]);
 });

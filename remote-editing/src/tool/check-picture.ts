@@ -24,8 +24,11 @@ export async function pictureProblem(file: File, shown: string): Promise<string 
   }
   try {
     const { width, height } = await naturalSize(shown);
-    if (width * height <= LIMITS.picture.pixels) return undefined;
-    return `${name} has ${width} × ${height} pixels. An image may have at most ${LIMITS.picture.pixels / MILLION} megapixels.`;
+    const { pixels, side } = LIMITS.picture;
+    const has = `${name} has ${width} × ${height} pixels.`;
+    if (width * height > pixels) return `${has} An image may have at most ${pixels / MILLION} megapixels.`;
+    if (Math.max(width, height) > side) return `${has} A side may have at most ${side.toLocaleString('en')}.`;
+    return undefined;
   } catch {
     return `${name} cannot be read as an image. It may be damaged, or of a kind that this browser does not know. Please choose a ${KINDS} file.`;
   }

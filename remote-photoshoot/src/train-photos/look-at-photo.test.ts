@@ -45,6 +45,7 @@ it.each([
   ['a small one', jpeg('me.jpg', '640x199'), 'Too small: 640 × 199 pixels. The face should have at least 200.'],
   ['the smallest', jpeg('me.jpg', '200x200'), 'usable'],
   ['the largest', jpeg('me.jpg', '10000x5000'), 'usable'],
+  ['one with a side that is too long', jpeg('me.jpg', '65501x200'), 'Too long: 65501 × 200 pixels.'],
   ['one with too many pixels', jpeg('me.jpg', '10000x5001'), 'Too large: 10000 × 5001 pixels.'],
 ])('says of %s what is wrong with it', async (_, file, sentence) => {
   expect(await why(file)).toContain(sentence);

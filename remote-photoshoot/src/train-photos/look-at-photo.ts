@@ -43,6 +43,7 @@ async function lookAtPicture(file: File, format: InputFormat): Promise<PhotoLook
   if (!size) return unusable(LEFT_OUT_TEXTS.broken);
   const { width, height } = size;
   if (width * height > LIMITS.picture.pixels) return unusable(LEFT_OUT_TEXTS.pixels(width, height));
+  if (Math.max(width, height) > LIMITS.picture.side) return unusable(LEFT_OUT_TEXTS.side(width, height));
   let thumbnail: Blob | undefined;
   try {
     thumbnail = await thumbnailOf(file);

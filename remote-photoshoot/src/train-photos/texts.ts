@@ -58,6 +58,8 @@ export const LEFT_OUT_TEXTS = {
     `Too large: ${megabytes(bytes)} MB. A photo may have at most ${megabytes(LIMITS.picture.bytes)} MB.`,
   pixels: (width: number, height: number) =>
     `Too large: ${width} × ${height} pixels. A photo may have at most ${MEGAPIXELS} megapixels.`,
+  side: (width: number, height: number) =>
+    `Too long: ${width} × ${height} pixels. A side may have at most ${LIMITS.picture.side.toLocaleString('en')}.`,
   small: (width: number, height: number, least: number) =>
     `Too small: ${width} × ${height} pixels. The face should have at least ${least}.`,
   double: (name: string) => `The same photo as “${name}”.`,

@@ -86,6 +86,8 @@ async function expectRefused(picture: Buffer, status: readonly number[], codes: 
 
 const HUGE: readonly [string, () => Buffer | Promise<Buffer>][] = [
   ['a PNG of 60,000 × 60,000', () => pngSaying(60_000, 60_000)],
+  ['a PNG of a pixel’s width, and as long as the limit has pixels', () => pngSaying(1, 50_000_000)],
+  ['a PNG of a line beyond the limit of a side', () => pngSaying(65_501, 2)],
   ['a PNG of one line beyond the limit', () => pngSaying(50_000_001, 1)],
   ['a PNG of more pixels than can be counted', () => pngSaying(2 ** 31 - 1, 2 ** 31 - 1)],
   ['a GIF of 65,535 × 65,535', () => gifSaying(65_535, 65_535)],

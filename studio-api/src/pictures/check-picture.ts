@@ -62,6 +62,7 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
   checkStructure(bytes, format, name);
   const { width, height, unpackedBytes } = await dimensions(bytes, name);
   if (width * height > LIMITS.picture.pixels) throw tooManyPixels(name, width, height);
+  if (Math.max(width, height) > LIMITS.picture.side) throw tooLong(name, width, height);
   if (unpackedBytes > UNPACKED_BYTES) throw tooDeep(name);
   return { format, width, height, unpackedBytes };
 }
@@ -116,6 +117,11 @@ function tooDeep(name: string): Refusal {
 function tooManyPixels(name: string, width: number, height: number): Refusal {
   const limit = LIMITS.picture.pixels / 1_000_000;
   return new Refusal('PICTURE_TOO_LARGE', `${name} has ${width} × ${height} pixels; the limit is ${limit} megapixels.`);
+}
+
+function tooLong(name: string, width: number, height: number): Refusal {
+  const limit = LIMITS.picture.side.toLocaleString('en');
+  return new Refusal('PICTURE_TOO_LARGE', `${name} has ${width} × ${height} pixels; a side may have ${limit} at most.`);
 }
 
 function unsupported(bytes: Buffer, name: string): Refusal {

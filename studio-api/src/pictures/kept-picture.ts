@@ -62,7 +62,7 @@ async function firstWithin(most: number, given: Buffer, attempts: readonly Attem
   throw new Refusal('PICTURE_TOO_LARGE', 'The picture would take far more room here than it has come with.');
 }
 
-/** A WebP holds 16 MB at most of what it packs tightest, and has sides of 16,383 pixels; those of a JPEG have 65,535. */
+/** A WebP holds 16 MB at most of what it packs tightest, and has sides of 16,383 pixels; those of a JPEG have 65,500. */
 function isBeyondFormat(error: unknown): boolean {
   return error instanceof Error && /unable to encode|is too large for the \w+ format/.test(error.message);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@likeness/contract/rules';
 
-import { EngineError, type EnginePicture } from '../../engine';
+import type { EnginePicture } from '../../engine';
 import { fromRaw } from './encode';
 import type { RawPicture } from './raw-picture';
 
@@ -10,26 +10,17 @@ const BYTE_LIMIT = LIMITS.picture.bytes;
 const LOSSLESS_PIXELS = 16_000_000;
 /** No WebP is longer than this on a side. */
 const WEBP_SIDE = 16_383;
-/** Nor any JPEG than this. */
-const JPEG_SIDE = 65_535;
-
 /**
  * Encodes a tool's result: as PNG, so that what a tool did not touch stays as it was to the bit, and where that would be larger than the
- * studio takes as an upload, as JPEG, or WebP where there is transparency, at the best quality that fits.
- * @throws EngineError UNREADABLE_PICTURE where it is longer than those can be, and larger.
+ * studio takes as an upload, as JPEG, or WebP where there is transparency, at the best quality that fits. No side is longer than the studio
+ * takes either, which is what a JPEG can hold.
  */
 export async function encodeResult(picture: RawPicture): Promise<EnginePicture> {
   const { width, height } = picture;
-  const isPngAlone = Math.max(width, height) > JPEG_SIDE;
-  if (width * height <= LOSSLESS_PIXELS || isPngAlone) {
+  if (width * height <= LOSSLESS_PIXELS) {
     // Adaptive filtering more than halves a photograph's PNG, for a fifth more time.
     const png = await fromRaw(picture).png({ compressionLevel: 4, adaptiveFiltering: true }).toBuffer();
     if (png.byteLength <= BYTE_LIMIT) return { bytes: new Uint8Array(png), format: 'png', width, height };
-    if (isPngAlone)
-      throw new EngineError(
-        'UNREADABLE_PICTURE',
-        `A picture with a side of more than ${JPEG_SIDE.toLocaleString('en')} pixels cannot be kept with so many details. Please use a smaller one.`,
-      );
   }
   return encodeLossy(picture);
 }

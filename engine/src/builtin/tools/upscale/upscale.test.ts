@@ -101,6 +101,22 @@ test('doubles, and at the limit of 50 megapixels goes as far as it may', () => {
   expect(enlargedSize(10_000, 5_000)).toEqual({ width: 10_000, height: 5_000 });
 });
 
+test.each([
+  [enlargedSize(40_000, 300), 65_500, 491],
+  [enlargedSize(65_500, 3), 65_500, 3],
+])('makes no side longer than the studio takes: %j', (size, width, height) => {
+  expect(size).toEqual({ width, height });
+});
+
+test('enlarges a strip by Lanczos, though it has few pixels: the network reads many more around', async () => {
+  const [width, height] = [33_000, 2];
+  const { bytes } = await encodePicture(
+    { data: new Uint8ClampedArray(width * height * 3).fill(90), width, height, channels: 3 },
+    'png',
+  );
+  expect(await upscale({ image: bytes }, context)).toMatchObject({ width: 65_500, height: 3 });
+});
+
 test('refuses what is no picture', async () => {
   await expect(upscale({ image: Buffer.from('a letter') }, context)).rejects.toMatchObject({
     code: 'UNREADABLE_PICTURE',
