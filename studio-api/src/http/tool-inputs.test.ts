@@ -37,7 +37,8 @@ describe('inputs', () => {
     }
   });
 
-  it('that are missing are named in a sentence', async () => {
+  it('that are missing are named in a sentence, and no picture beside them is decoded', async () => {
+    const decoded = jest.spyOn(PictureProcesses.prototype, 'workFor');
     const sentence = async (path: string, parts: FormParts) => (await client.form(path, parts)).json.error;
     expect(await sentence('/api/upscale/', {})).toBe('Please upload or select an image to upscale.');
     expect(await sentence('/api/color-correction/', { other: 'x' })).toBe('Please upload or select an image.');
@@ -52,6 +53,7 @@ describe('inputs', () => {
     expect(await sentence('/api/upscale/', { image: 'a text where a file belongs' })).toBe(
       'The field image must be a file.',
     );
+    expect(decoded).not.toHaveBeenCalled();
     expect(engine.calls).toEqual([]);
   });
 

@@ -13,6 +13,8 @@ export interface PictureInput {
   readonly address: string | undefined;
   /** The sentence where neither is there. */
   readonly missing: string;
+  /** The fields of files that the work needs, too: a form without one is refused before any picture of it is decoded. */
+  readonly besides?: readonly string[];
 }
 
 export interface PictureInputServices {
@@ -33,10 +35,12 @@ export class PictureInputs {
    * A file wins over an address.
    * @throws Refusal before anything is held.
    */
-  async check(reply: FastifyReply, { file, address, missing }: PictureInput): Promise<CheckedPicture> {
+  async check(reply: FastifyReply, { file, address, missing, besides = [] }: PictureInput): Promise<CheckedPicture> {
     const { request } = reply;
-    if (request.upload?.has(file)) return this.checkFile(reply, file);
-    if (address === undefined || address.trim() === '') throw new Refusal('INVALID_REQUEST', missing);
+    const isFile = request.upload?.has(file) ?? false;
+    if (!isFile && (address === undefined || address.trim() === '')) throw new Refusal('INVALID_REQUEST', missing);
+    for (const field of besides) if (!request.upload?.has(field)) throw missingFile(field);
+    if (isFile || address === undefined) return this.checkFile(reply, file);
     const { pictures } = this.services;
     const { id } = accountOf(request);
     const { look } = await pictures.findOwn(id, address);
@@ -46,8 +50,8 @@ export class PictureInputs {
   /** @throws Refusal before anything is held. */
   async checkFile(reply: FastifyReply, field: string): Promise<CheckedPicture> {
     const { upload } = reply.request;
+    if (!upload?.has(field)) throw missingFile(field);
     const name = pictureName(field);
-    if (!upload?.has(field)) throw new Refusal('INVALID_REQUEST', `${name} is missing.`);
     const { decoding, stopping } = this.services;
     const inTurn = decoding.turnsOf({ ...decodingCall(reply, stopping), isFree: this.isFree });
     const file = upload.path(field);
@@ -55,6 +59,10 @@ export class PictureInputs {
     await inTurn((work) => work.pixels(file, name), outside);
     return { read: () => upload.read(field) };
   }
+}
+
+function missingFile(field: string): Refusal {
+  return new Refusal('INVALID_REQUEST', `${pictureName(field)} is missing.`);
 }
 
 const NAMES: Readonly<Record<string, string>> = {

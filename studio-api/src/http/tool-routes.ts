@@ -152,6 +152,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
         file: 'person_image',
         address: request.body.person_url,
         missing,
+        besides: ['outfit_image'],
       });
       const outfit = await inputs.checkFile(reply, 'outfit_image');
       return pictureBody(request, reply, await tools.outfitSwap(call(request), person, outfit), pictures);
@@ -173,6 +174,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
         file: 'main_image',
         address: request.body.image_url,
         missing,
+        besides: ['reference_image', 'mask_image'],
       });
       const reference = await inputs.checkFile(reply, 'reference_image');
       const mask = await inputs.checkFile(reply, 'mask_image');
@@ -194,6 +196,7 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
         file: 'main_image',
         address: request.body.image_url,
         missing: MISSING_IMAGE,
+        besides: ['mask_image'],
       });
       const mask = await freeInputs.checkFile(reply, 'mask_image');
       const { media } = await tools.objectRemoval(call(request), image, mask);

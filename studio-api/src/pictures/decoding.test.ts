@@ -175,6 +175,20 @@ it('has short work that nobody pays for wait for no long one, but for accounts t
   expect(await accountsAtWork()).toEqual([1, 4]);
 });
 
+it('has what is paid for stand with that, where its account has had much decoded: a form that is refused costs nothing', async () => {
+  void decode(1);
+  void decode(2);
+  await accountsAtWork();
+  now += 11_000;
+  endFirst();
+  endFirst();
+  await accountsAtWork();
+  for (const accountId of [1, 2]) decodeMedium(accountId);
+  expect(await accountsAtWork()).toEqual([1]);
+  decodeMedium(3);
+  expect(await accountsAtWork()).toEqual([1, 3]);
+});
+
 it('keeps the place of free work from none by a large free picture that waits for others', async () => {
   void decoding.inTurn({ accountId: 1, signal: anybody }, pieceOf(1), LARGE);
   for (const accountId of [2, 3])
@@ -310,6 +324,14 @@ it('keeps a place from what is done in the background, which takes none of large
   expect(await accountsAtWork()).toEqual([3, 2]);
   begun.pop()?.end();
   expect(await accountsAtWork()).toEqual([3, 4]);
+});
+
+it('draws the thumbnails of a result beside the photos of a training, not after them', async () => {
+  const inBackground = { signal: anybody, isBackground: true };
+  for (const accountId of [1, 2]) void decoding.inTurn({ ...inBackground, accountId }, pieceOf(accountId), LARGE);
+  expect(await accountsAtWork()).toEqual([1]);
+  void decoding.inTurn({ ...inBackground, accountId: 3, isMadeHere: true }, pieceOf(3), MEDIUM);
+  expect(await accountsAtWork()).toEqual([1, 3]);
 });
 
 it('goes on after a failure', async () => {

@@ -28,7 +28,7 @@ const JSON_BYTES_PER_MILLISECOND = 6_000;
 
 /** What nobody pays for takes no place from others where it is as short as most pictures of people. */
 const SHORT_MILLISECONDS = 500;
-/** Unless its account has had so much decoded lately. */
+/** An account that has had so much decoded lately shares a place with what takes long, whatever it is for. */
 const MOST_USE_MILLISECONDS = 10_000;
 /** Of JSON: a picture of a megabyte. */
 const SHORT_JSON_MILLISECONDS = 250;
@@ -39,9 +39,9 @@ export interface DecodingCall {
   readonly signal: AbortSignal;
   /** Work that nobody waits for at a page is not refused, however much of the account's waits. */
   readonly isBackground?: boolean;
-  /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. */
+  /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. What is paid for may end in a refusal, too. */
   readonly isFree?: boolean;
-  /** The picture was made here, and is read from its top to its end: it takes no memory of a large one. */
+  /** The picture was made here and is paid for, and is read from its top to its end: it takes no memory of a large one. */
   readonly isMadeHere?: boolean;
   /** Of the JSON that the work reads, where it reads some. */
   readonly jsonBytes?: number;
@@ -122,8 +122,8 @@ export class Decoding {
       const bounds = isJson
         ? boundsFor([this.longJson, expected > SHORT_JSON_MILLISECONDS])
         : boundsFor(
-            [this.free, isFree && (expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS)],
-            [this.background, isBackground],
+            [this.free, (isFree && expected > SHORT_MILLISECONDS) || (!isBackground && used > MOST_USE_MILLISECONDS)],
+            [this.background, isBackground && !isMadeHere],
             // What an account has in the background would wait there for each of its own that it sends for nothing.
             [
               this.large,
