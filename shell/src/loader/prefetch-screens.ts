@@ -2,14 +2,14 @@ import { savesData, whenIdle } from '@likeness/shared/observable';
 import type { Claims, ClaimedRoute } from '../registry/claims';
 import { isInCache, noteInCache } from './fetched-files';
 import { filesOfModule, type AddressedFile } from './module-files';
+import { readThrough } from './read-through';
 import { whenOpened } from './when-opened';
 
 /** Whoever has a hundred tools opens few of them in one visit. */
 const MOST_SCREENS = 20;
 /** Most of them are small: on a slow network nearly all of the time goes by until their answers begin. */
 const SCREENS_AT_ONCE = 4;
-/** Of a file: many times what the largest has, unpacked, and what it takes on a slow network. */
-const MOST_BYTES = 4 * 1_048_576;
+/** Of a file: what the largest takes on a slow network. */
 const LONGEST_MILLISECONDS = 30_000;
 
 /** What lies in the browser's cache, by the names of screens. */
@@ -115,12 +115,5 @@ async function fetchAhead({ address }: AddressedFile, signal: AbortSignal): Prom
     signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MILLISECONDS)]),
   });
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
-  const reader = answer.body?.getReader();
-  let bytes = 0;
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    bytes += read.value.byteLength;
-    if (bytes <= MOST_BYTES) continue;
-    await reader?.cancel();
-    throw new Error(`${address} is larger than any file of a screen.`);
-  }
+  await readThrough(answer);
 }

@@ -2,6 +2,31 @@ import { refetchScripts } from './refetch-scripts';
 
 const asked = (...names: string[]) => names.map((name) => ({ name })) as PerformanceEntry[];
 
+/** An answer whose body comes in these pieces. */
+function answerOf(pieces: Iterable<string>): Response {
+  const coming = pieces[Symbol.iterator]();
+  const read = async () => {
+    const next = coming.next();
+    return next.done ? { done: true } : { done: false, value: new TextEncoder().encode(next.value) };
+  };
+  const cancel = jest.fn(async () => coming.return?.());
+  return { body: { getReader: () => ({ read, cancel }) } } as unknown as Response;
+}
+
+it('gives up a script that has no end', async () => {
+  let pieces = 0;
+  function* endless() {
+    for (;;) {
+      pieces += 1;
+      yield 'x'.repeat(65_536);
+    }
+  }
+  Object.assign(performance, { getEntriesByType: () => asked('http://remotes.test/1.js') });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answerOf(endless()));
+  await refetchScripts('http://remotes.test/remoteEntry.js');
+  expect(pieces).toBe(65);
+});
+
 it('asks past the cache for the scripts of that origin, each once, and takes whatever comes of it', async () => {
   Object.assign(performance, {
     getEntriesByType: () =>
@@ -14,7 +39,7 @@ it('asks past the cache for the scripts of that origin, each once, and takes wha
         'http://page.test/4.js',
       ),
   });
-  const answer = { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  const answer = answerOf(['a script']);
   const fetched = jest
     .spyOn(globalThis, 'fetch')
     .mockResolvedValueOnce(answer)

@@ -1,4 +1,5 @@
 import { ENTRY_TIMEOUT } from './containers';
+import { readThrough } from './read-through';
 
 /**
  * Fetches anew the script that did not come, and those that this page has asked of a remote's origin, as far as the browser remembers. One
@@ -13,7 +14,7 @@ export async function refetchScripts(entry: string, missing = ''): Promise<void>
   await Promise.allSettled(
     [...new Set(missing === '' ? scripts : [missing, ...scripts])].map(async (script) => {
       const answer = await fetch(script, { cache: 'reload', signal: AbortSignal.timeout(ENTRY_TIMEOUT) });
-      await answer.arrayBuffer();
+      await readThrough(answer);
     }),
   );
 }
