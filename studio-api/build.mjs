@@ -17,6 +17,8 @@ const { values } = parseArgs({ options: { into: { type: 'string', default: path.
 const outdir = path.resolve(values.into);
 const migrations = path.join(outdir, 'migrations');
 
+// What says that all of it is there, and from which sources: tooling/start/inputs.mjs writes it anew, and knows nothing of a build without it.
+await rm(path.join(outdir, '.inputs'), { force: true });
 await rm(migrations, { recursive: true, force: true });
 await build({
   ...programBundle,

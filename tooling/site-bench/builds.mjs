@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from '../start/build-parts.mjs';
-import { stampOf } from '../start/inputs.mjs';
+import { markUnbuilt } from '../start/inputs.mjs';
 import { remotes, shell } from '../start/parts.mjs';
 import { root } from '../start/root.mjs';
 import { measureEdits } from './measure-edits.mjs';
@@ -24,7 +24,7 @@ const frontEnds = [shell, ...remotes];
 /** @param {{ logDir: string, say: import('../start/progress.mjs').Progress }} context @returns {Promise<Builds>} */
 export async function measureBuilds(context) {
   const buildStudio = async () => {
-    for (const part of frontEnds) rmSync(stampOf(part), { force: true });
+    for (const part of frontEnds) markUnbuilt(part);
     await buildStale(frontEnds, context);
   };
   return {

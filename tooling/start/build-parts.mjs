@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hashInputs, isBuilt, markBuilt } from './inputs.mjs';
+import { hashInputs, isBuilt, markBuilt, markUnbuilt } from './inputs.mjs';
 import { npmCommand } from './install.mjs';
 import { distFolderOf } from './parts.mjs';
 import { atATime } from '../../site/at-a-time.mjs';
@@ -48,6 +48,7 @@ async function buildOne(part, { logDir, say }) {
   const hash = hashInputs(part);
   const began = Date.now();
   const env = { ...process.env, NODE_ENV: 'production' };
+  markUnbuilt(part);
   const code = await runToLog(buildCommandOf(part), { log, cwd: root, env });
   if (code !== 0) return `Building ${part.name} failed. What the build said is in ${log}:\n${say.tailOf(log)}`;
   markBuilt(part, hash);

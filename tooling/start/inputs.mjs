@@ -5,7 +5,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesOf, workspacesBehind } from '../workspaces/workspaces.mjs';
 import { distFolderOf } from './parts.mjs';
@@ -82,6 +82,15 @@ export function stampOf(part) {
 export function isBuilt(part) {
   const stamp = stampOf(part);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(part);
+}
+
+/**
+ * Before a build writes anything: one that is cut off would be taken for what the last one was made from.
+ *
+ * @param {Part} part
+ */
+export function markUnbuilt(part) {
+  rmSync(stampOf(part), { force: true });
 }
 
 /**
