@@ -2,6 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { printedName } from '../printed-text.mjs';
 import { layoutPreloads } from '../page/preloads.mjs';
 import { shell } from '../parts/parts.mjs';
@@ -25,6 +26,9 @@ import { copyRelease } from './copy-release.mjs';
  * @property {string} layout what a page of the current version is told to fetch for its layout
  */
 
+/** So long the first pages of a start wait for the release: where it lies may hang, and what was built is there. Milliseconds. */
+const waitsForRelease = 2_000;
+
 /**
  * @param {object} options
  * @param {import('../settings/settings.mjs').Settings} options.settings
@@ -32,9 +36,17 @@ import { copyRelease } from './copy-release.mjs';
  * @param {(problem: string) => void} options.report
  * @param {() => Promise<readonly import('../registry/registry-document.mjs').RecordFile[]>} options.recordFiles
  * @param {ReleaseStore} [options.store]
+ * @param {number} [options.waits] so many milliseconds for the first release that is copied, all who ask together
  * @returns {() => Promise<ServedShell>}
  */
-export function shellFolders({ settings, dist, report, recordFiles, store = storeAt(settings.releases) }) {
+export function shellFolders({
+  settings,
+  dist,
+  report,
+  recordFiles,
+  store = storeAt(settings.releases),
+  waits = waitsForRelease,
+}) {
   const inBucket = isBucket(settings.releases);
   // What lies elsewhere, where others write too, is copied here once, and served from here.
   const isElsewhere = settings.releases !== settings.dataDir;
@@ -48,6 +60,8 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
   let served;
   /** @type {Promise<void> | undefined} */
   let taking;
+  /** @type {number | undefined} */
+  let waitsUntil;
 
   const record = async () => {
     const name = recordName(shell.name);
@@ -70,17 +84,25 @@ export function shellFolders({ settings, dist, report, recordFiles, store = stor
     const files = releaseOf(latest, latest.current)?.files;
     served = { record: nameOf(latest), folders, layout: layoutOf(() => files && readModuleFiles(files)) };
   };
+  const goesOn = (/** @type {Error} */ { message }) => tell(`The shell goes on as it was: ${message}.`);
+  /** Pages go on with what there is while a release is copied. */
+  const waitFor = async () => {
+    if (!isElsewhere) return taking;
+    if (served) return undefined;
+    waitsUntil ??= performance.now() + waits;
+    const left = waitsUntil - performance.now();
+    return left > 0 ? Promise.race([taking, pause(left, undefined, { ref: false })]) : undefined;
+  };
   return async () => {
     try {
       const latest = await record();
       if (latest && nameOf(latest) !== served?.record) {
         taking ??= take(latest).finally(() => (taking = undefined));
-        // Pages go on with what there is while a new one is copied.
-        if (!served || !inBucket) await taking;
-        else taking.catch((error) => tell(`The shell goes on as it was: ${error.message}.`));
+        taking.catch(goesOn);
+        await waitFor();
       }
     } catch (error) {
-      tell(`The shell goes on as it was: ${/** @type {Error} */ (error).message}.`);
+      goesOn(/** @type {Error} */ (error));
     }
     const [folder = dist, ...others] = served?.folders ?? [];
     return { folder, older: [...others, dist], layout: served?.layout ?? builtLayout() };

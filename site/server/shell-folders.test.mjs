@@ -13,6 +13,7 @@ import { declarationIn, publishBuild } from '../releases/publish-build.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 import { readSettings } from '../settings/settings.mjs';
 import { startS3Server } from '../testing/s3-server.mjs';
+import { until } from '../testing/until.mjs';
 import { partHandler } from './part-handler.mjs';
 import { shellFolders } from './shell-folders.mjs';
 
@@ -105,6 +106,7 @@ test('out of a folder of others too only what was released is served', async () 
   await release(store, '1.1.0');
   writeFileSync(join(folder, 'shared/releases/shell/1.1.0/index.html'), 'evil');
   expect(await served()).toEqual({ folder: join(folder, 'data/releases/shell/1.0.0'), older: [dist], layout: '' });
+  await until(() => problems.length > 0);
   expect(problems).toEqual([expect.stringContaining('releases/shell/1.1.0/index.html is not what was released')]);
 });
 
@@ -119,6 +121,40 @@ test('a file that is larger than any of a build is not read to its end', async (
   expect(await served()).toMatchObject({ folder: dist });
   expect(problems).toEqual([expect.stringContaining('releases/shell/1.0.0/index.html is larger than 33554432 bytes')]);
 });
+
+test.each(['a folder', 's3://releases'])(
+  '%s that hangs on a file of the release costs a start a moment, and the release is there when it has come',
+  async (place) => {
+    const shared = join(folder, 'shared');
+    const store = storeAt(shared);
+    await release(store, '1.0.0');
+    let letGo = () => {};
+    const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+    const hanging = {
+      ...store,
+      read: async (/** @type {Parameters<typeof store.read>} */ ...asked) => {
+        if (asked[0].startsWith('releases/')) await held;
+        return store.read(...asked);
+      },
+    };
+    const dist = join(folder, 'dist-built');
+    const served = shellFolders({
+      settings: settingsWith({ STUDIO_RELEASES: place === 'a folder' ? shared : place }),
+      dist,
+      report,
+      recordFiles: recordFilesOf({ releases: shared }),
+      store: hanging,
+      waits: 100,
+    });
+    const before = performance.now();
+    expect([await served(), await served(), await served()].map((each) => each.folder)).toEqual([dist, dist, dist]);
+    expect(performance.now() - before).toBeLessThan(1_000);
+    letGo();
+    while ((await served()).folder === dist) await pause(10);
+    expect((await served()).folder).toBe(join(folder, 'data/releases/shell/1.0.0'));
+    expect(problems).toEqual([]);
+  },
+);
 
 test('out of a bucket it is copied once, and only what was released', async () => {
   const s3 = await startS3Server('releases');
