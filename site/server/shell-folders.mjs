@@ -15,6 +15,7 @@ import { moduleFilesIn, readModuleFiles } from '../releases/module-files.mjs';
 import { entryFileOf, isBucket, largestRecord, recordName, releaseFolder } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 import { copyRelease } from './copy-release.mjs';
+import { triedAgain } from './tried-again.mjs';
 
 /**
  * @typedef {import('../registry/record.mjs').RemoteRecord} RemoteRecord
@@ -29,6 +30,9 @@ import { copyRelease } from './copy-release.mjs';
 /** So long the first pages of a start wait for the release: where it lies may hang, and what was built is there. Milliseconds. */
 const waitsForRelease = 2_000;
 
+/** Whoever can write where releases lie may leave a file that is none of them, and as large as is read: to look at it takes half a second. Milliseconds. */
+const pausesOfTaking = { first: 2_000, most: 60_000 };
+
 /**
  * @param {object} options
  * @param {import('../settings/settings.mjs').Settings} options.settings
@@ -37,6 +41,7 @@ const waitsForRelease = 2_000;
  * @param {() => Promise<readonly import('../registry/registry-document.mjs').RecordFile[]>} options.recordFiles
  * @param {ReleaseStore} [options.store]
  * @param {number} [options.waits] so many milliseconds for the first release that is copied, all who ask together
+ * @param {{ first: number, most: number }} [options.pauses] before a release that could not be taken is tried again, as {@link triedAgain} has them
  * @returns {() => Promise<ServedShell>}
  */
 export function shellFolders({
@@ -46,6 +51,7 @@ export function shellFolders({
   recordFiles,
   store = storeAt(settings.releases),
   waits = waitsForRelease,
+  pauses = pausesOfTaking,
 }) {
   const inBucket = isBucket(settings.releases);
   // What lies elsewhere, where others write too, is copied here once, and served from here.
@@ -58,8 +64,6 @@ export function shellFolders({
   const texts = keptReads(store, ({ bytes }) => bytes.toString('utf8'), largestRecord);
   /** @type {{ record: string, folders: readonly string[], layout: string } | undefined} */
   let served;
-  /** @type {Promise<void> | undefined} */
-  let taking;
   /** @type {number | undefined} */
   let waitsUntil;
 
@@ -84,9 +88,10 @@ export function shellFolders({
     const files = releaseOf(latest, latest.current)?.files;
     served = { record: nameOf(latest), folders, layout: layoutOf(() => files && readModuleFiles(files)) };
   };
+  const taken = triedAgain(take, nameOf, pauses);
   const goesOn = (/** @type {Error} */ { message }) => tell(`The shell goes on as it was: ${message}.`);
   /** Pages go on with what there is while a release is copied. */
-  const waitFor = async () => {
+  const waitFor = async (/** @type {Promise<void> | undefined} */ taking) => {
     if (!isElsewhere) return taking;
     if (served) return undefined;
     waitsUntil ??= performance.now() + waits;
@@ -97,9 +102,9 @@ export function shellFolders({
     try {
       const latest = await record();
       if (latest && nameOf(latest) !== served?.record) {
-        taking ??= take(latest).finally(() => (taking = undefined));
-        taking.catch(goesOn);
-        await waitFor();
+        const taking = taken(latest);
+        taking?.catch(goesOn);
+        await waitFor(taking);
       }
     } catch (error) {
       goesOn(/** @type {Error} */ (error));

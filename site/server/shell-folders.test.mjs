@@ -110,6 +110,27 @@ test('out of a folder of others too only what was released is served', async () 
   expect(problems).toEqual([expect.stringContaining('releases/shell/1.1.0/index.html is not what was released')]);
 });
 
+test('a file that is not what was released is looked at once for many who ask', async () => {
+  const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
+  const store = storeAt(settings.releases);
+  await release(store, '1.0.0');
+  writeFileSync(join(folder, 'shared/releases/shell/1.0.0/theme-boot.js'), 'evil');
+  /** @type {string[]} */
+  const read = [];
+  const counted = {
+    ...store,
+    read: (/** @type {Parameters<typeof store.read>} */ ...asked) => {
+      read.push(asked[0]);
+      return store.read(...asked);
+    },
+  };
+  const dist = join(folder, 'dist-built');
+  const served = shellFolders({ settings, dist, report, recordFiles: recordFilesOf(settings), store: counted });
+  for (let count = 0; count < 20; count += 1) expect(await served()).toMatchObject({ folder: dist });
+  expect(read.filter((name) => name.endsWith('/theme-boot.js'))).toHaveLength(1);
+  expect(problems).toEqual([expect.stringContaining('releases/shell/1.0.0/theme-boot.js is not what was released')]);
+});
+
 test('a file that is larger than any of a build is not read to its end', async () => {
   const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
   const store = storeAt(settings.releases);
@@ -161,7 +182,7 @@ test('out of a bucket it is copied once, and only what was released', async () =
   const settings = settingsWith({ STUDIO_RELEASES: 's3://releases/studio' });
   const store = storeAt(settings.releases, { variables: s3.variables, patience: { within: 1_000, pauses: [] } });
   await release(store, '1.0.0');
-  const options = { settings, dist: join(folder, 'dist-built'), report, store };
+  const options = { settings, dist: join(folder, 'dist-built'), report, store, pauses: { first: 50, most: 50 } };
   const folders = shellFolders({ ...options, recordFiles: recordFilesOf(settings, { store, report }) });
   const copied = (/** @type {string} */ version) => join(folder, 'data/releases/shell', version);
   expect(await folders()).toMatchObject({ folder: copied('1.0.0'), older: [options.dist] });
