@@ -2,8 +2,11 @@ import { PlainError } from '../plain-error.mjs';
 import { staysInside, TooLargeFile } from './release-store.mjs';
 import { answerWithin, s3Requests } from './s3-requests.mjs';
 
-/** Twice what a page of a thousand names takes where each is as long as it may be. Bytes. */
-const largestPage = 8_388_608;
+/** As many names a service puts on a page of a list at most. */
+const mostOnPage = 1_000;
+
+/** More than a name takes on it where that is as long as it may be, 1,024 bytes, each percent-encoded. Bytes. */
+const largestName = 4_096;
 
 /**
  * A store in an S3-compatible bucket that knows conditional writes, as AWS, R2, MinIO and Ceph do: by them two who replace the same file
@@ -29,6 +32,7 @@ export function s3Store({ prefix, ...bucket }, patience) {
   };
   /** @param {string} folder @param {number} [most] */
   const list = async (folder, most = Infinity) => {
+    /** @type {string[]} */
     const keys = [];
     let token = '';
     // A service that says each time that there is more would be asked for ever, while pages wait.
@@ -36,20 +40,24 @@ export function s3Store({ prefix, ...bucket }, patience) {
     do {
       if (performance.now() > until)
         throw new PlainError(`The bucket ${bucket.name} does not come to the end of a list.`);
+      const count = Math.min(most - keys.length, mostOnPage);
       const query = {
         'list-type': '2',
+        'max-keys': String(count),
         prefix: keyOf(folder ? `${folder}/` : ''),
         'encoding-type': 'url',
         ...(token ? { 'continuation-token': token } : {}),
       };
+      // Beside the names it says of itself less than one takes.
+      const largestPage = (count + 1) * largestName;
       const { status, bytes } = await send({ method: 'GET', query, most: largestPage });
       if (bytes === undefined) throw new TooLargeFile(`a list of the bucket ${bucket.name}`, largestPage);
       requireStatus(status, [200], `listing ${folder}`);
-      const page = listed(String(bytes));
-      keys.push(...page.keys);
+      const page = listed(String(bytes), count);
+      for (const key of page.keys) keys.push(key.slice(keyOf('').length));
       token = page.next;
     } while (token && keys.length < most);
-    return keys.slice(0, most).map((key) => key.slice(keyOf('').length));
+    return keys;
   };
   return {
     read,
@@ -122,12 +130,17 @@ function requireStatus(status, wanted, what) {
 /**
  * A page of ListObjectsV2, of whose XML three elements are read. Names come percent-encoded where it says so.
  *
- * @param {string} xml @returns {{ keys: string[], next: string }} `next`: the token of the next page, empty after the last
+ * @param {string} xml
+ * @param {number} most names that are taken of it, however many a service puts there
+ * @returns {{ keys: string[], next: string }} `next`: the token of the next page, empty after the last
  */
-function listed(xml) {
-  const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
-  const keys = textsOf(xml, 'Key').map((key) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key));
-  const [next = ''] = textsOf(xml, 'IsTruncated')[0] === 'true' ? textsOf(xml, 'NextContinuationToken') : [];
+function listed(xml, most) {
+  const [encoding] = textsOf(xml, 'EncodingType', 1);
+  const keys = textsOf(xml, 'Key', most).map((key) =>
+    encoding === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key,
+  );
+  const [isTruncated] = textsOf(xml, 'IsTruncated', 1);
+  const [next = ''] = isTruncated === 'true' ? textsOf(xml, 'NextContinuationToken', 1) : [];
   return { keys, next };
 }
 
@@ -140,9 +153,13 @@ const entities = /** @type {const} */ ([
   ['&amp;', '&'],
 ]);
 
-/** @param {string} xml @param {string} element */
-function textsOf(xml, element) {
-  return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text = '']) =>
-    entities.reduce((read, [entity, character]) => read.replaceAll(entity, character), text),
-  );
+/** @param {string} xml @param {string} element @param {number} most @returns {string[]} of the first of them */
+function textsOf(xml, element, most) {
+  const texts = [];
+  // One after the other: a page may have hundreds of thousands.
+  for (const [, text = ''] of xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))) {
+    texts.push(entities.reduce((read, [entity, character]) => read.replaceAll(entity, character), text));
+    if (texts.length >= most) break;
+  }
+  return texts;
 }

@@ -49,8 +49,34 @@ test('lists and removes more than one page has', async () => {
   const names = Array.from({ length: 8 }, (_, place) => `releases/a/1.0.0/${place}.js`);
   for (const name of names) await store().write(name, bytes('x'), headers);
   expect(await store().list('releases/a')).toEqual(names);
+  expect(await store().list('releases/a', 4)).toEqual(names.slice(0, 4));
   await store().remove('releases/a');
   expect(await store().list('releases/a')).toEqual([]);
+});
+
+describe('of a page with more names than anybody has asked for', () => {
+  /** @param {number} names */
+  const sendPage = (names) => {
+    server.manner.answer = async (response) => {
+      response.end(`<ListBucketResult>${'<Key>studio/a</Key>'.repeat(names)}</ListBucketResult>`);
+    };
+  };
+
+  test('no more are taken than that', async () => {
+    sendPage(2_000);
+    expect(await store().list('', 300)).toHaveLength(300);
+    expect(new URL(server.requests[0]?.path ?? '', 'http://bucket').searchParams.get('max-keys')).toBe('300');
+  });
+
+  test('hundreds of thousands come to a thousand', async () => {
+    sendPage(200_000);
+    expect(await store().list('')).toHaveLength(1_000);
+  });
+
+  test('no more bytes are read than so many names take', async () => {
+    sendPage(400_000);
+    await expect(store().list('', 300)).rejects.toThrow('is larger than 1232896 bytes');
+  });
 });
 
 test('reads names that are percent-encoded, as S3 and others send them', async () => {

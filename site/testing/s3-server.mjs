@@ -41,7 +41,10 @@ export async function startS3Server(bucket) {
   /** @param {S3Request} request */
   const forward = async ({ method, path, headers, body }) => {
     const address = new URL(path, `http://127.0.0.1:${behind.port}`);
-    if (address.searchParams.has('list-type')) address.searchParams.set('max-keys', String(manner.page));
+    if (address.searchParams.has('list-type')) {
+      const asked = Number(address.searchParams.get('max-keys') ?? manner.page);
+      address.searchParams.set('max-keys', String(Math.min(asked, manner.page)));
+    }
     const answer = await fetch(address, {
       method,
       headers: { 'Content-Type': headers['content-type'] ?? 'application/octet-stream' },
