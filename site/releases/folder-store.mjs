@@ -6,7 +6,7 @@ import { lock } from 'proper-lockfile';
 import { PlainError } from '../plain-error.mjs';
 import { printedName } from '../printed-text.mjs';
 import { inFolder, removeFrom } from './opened-folder.mjs';
-import { staysInside, TooLargeFile } from './release-store.mjs';
+import { largestFile, staysInside, TooLargeFile } from './release-store.mjs';
 
 /** Whoever was ended while it held a lock holds it no longer than this. Milliseconds. */
 const stale = 5_000;
@@ -28,7 +28,7 @@ export function folderStore(root, { retries: most = 60 } = {}) {
   /** @param {string} name */
   const pathOf = (name) => join(root, ...staysInside(name).split('/'));
   /** @param {string} name @param {number} [most] */
-  const read = async (name, most = Infinity) => {
+  const read = async (name, most = largestFile) => {
     // Of a pipe nobody writes to, opening it would not come back otherwise.
     const handle = await open(pathOf(name), constants.O_RDONLY | constants.O_NONBLOCK).catch(whereThere);
     if (!handle) return undefined;

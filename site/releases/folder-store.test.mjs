@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -69,6 +70,15 @@ describe('of somebody who may write there', () => {
   test('a link to what has no end is not read', async () => {
     symlinkSync('/dev/zero', join(root, 'registry/shell.json'));
     await expect(folderStore(root).read('registry/shell.json', most)).rejects.toThrow('registry/shell.json is no file');
+  });
+
+  test('a file without a bound of its own is not read either where it is larger than any of a build', async () => {
+    writeFileSync(join(root, 'registry/shell.json'), '');
+    // Takes no room on the disk.
+    truncateSync(join(root, 'registry/shell.json'), 3_000_000_000);
+    const store = folderStore(root);
+    await expect(store.read('registry/shell.json')).rejects.toThrow('is larger than 33554432 bytes');
+    await expect(store.replace('registry/shell.json', bytes('1'), headers, undefined)).rejects.toThrow('is larger');
   });
 
   test('a link under the name of a draft has nothing else written over', async () => {

@@ -9,7 +9,7 @@ import { hiddenPath, unservedPath } from '../answers/paths.mjs';
 import { shell } from '../parts/parts.mjs';
 import { readJson } from '../read-json.mjs';
 import { moduleFilesIn } from './module-files.mjs';
-import { declarationFileOf, entryFileOf, releaseFolder } from './release-store.mjs';
+import { declarationFileOf, entryFileOf, holdsExactly, releaseFolder } from './release-store.mjs';
 
 /**
  * @typedef {import('../registry/record.mjs').Release} Release
@@ -36,8 +36,7 @@ export async function publishBuild(store, { dist, declaration, origin }, progres
   const entryFile = entryFileOf(name);
   // The entry last: where it is, this build was there as a whole. What a removal that was cut off has taken since is put back.
   const files = builtFiles(dist).sort((one, other) => Number(one === entryFile) - Number(other === entryFile));
-  const entry = await store.read(`${folder}/${entryFile}`);
-  const isSame = entry?.bytes.equals(readFileSync(join(dist, entryFile))) ?? false;
+  const isSame = await holdsExactly(store, `${folder}/${entryFile}`, readFileSync(join(dist, entryFile)));
   const there = new Set(isSame ? await store.list(folder) : []);
   for (const file of files) {
     if (there.has(`${folder}/${file}`)) continue;

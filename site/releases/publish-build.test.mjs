@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleFilesName } from './module-files.mjs';
@@ -39,6 +39,16 @@ test('a release says which files its modules need, where the build does, and doe
     writeFileSync(join(dist, file), text);
   expect(await publishBuild(storeAt(folder), { dist, declaration, origin })).toMatchObject({ files });
   expect(await textOf(moduleFilesName)).toBeUndefined();
+});
+
+test('a file in the place of the entry that is larger than can be read is another', async () => {
+  const entry = join(folder, 'releases/remote-a/1.0.0/remoteEntry.js');
+  mkdirSync(join(folder, 'releases/remote-a/1.0.0'), { recursive: true });
+  writeFileSync(entry, '');
+  // Takes no room on the disk.
+  truncateSync(entry, 3_000_000_000);
+  await publish('first');
+  expect(await textOf('remoteEntry.js')).toBe('remoteEntry.js of first');
 });
 
 test('nothing of another build under the same version is left', async () => {

@@ -11,7 +11,8 @@
  * @property {string} cache Cache-Control
  *
  * @typedef {object} ReleaseStore
- * @property {(name: string, most?: number) => Promise<StoredFile | undefined>} read throws TooLargeFile where it has more bytes than that
+ * @property {(name: string, most?: number) => Promise<StoredFile | undefined>} read throws TooLargeFile where it has more bytes than that, or
+ *   else than {@link largestFile}
  * @property {(name: string) => Promise<string | undefined>} [stamp] another one whenever the file may be another, without reading it; none where
  *   there is no file, or that cannot be told yet
  * @property {(name: string, bytes: Uint8Array, headers: FileHeaders) => Promise<void>} write whole or not at all
@@ -31,6 +32,9 @@ export const releasesFolder = 'releases';
 
 /** Many times what a record takes, with all the versions that it keeps. Bytes. */
 export const largestRecord = 262_144;
+
+/** Many times what the largest file of a build takes, its source maps included. Bytes. */
+export const largestFile = 33_554_432;
 
 /** Beside what is released so much stays free, for the entries of the log by which one goes back from there. Bytes. */
 export const roomToGoBack = 32_768;
@@ -52,6 +56,20 @@ export class TooLargeFile extends PlainError {
 export function staysInside(name) {
   if (!name.split(/[/\\]/).some((segment) => segment === '..' || segment === '.')) return name;
   throw new PlainError(`${quotedName(name)} leads out of where releases lie`);
+}
+
+/**
+ * Whether a file is there and has these bytes. Of a larger one nothing is read: it is another.
+ *
+ * @param {Pick<ReleaseStore, 'read'>} store @param {string} name @param {Uint8Array} bytes @returns {Promise<boolean>}
+ */
+export async function holdsExactly(store, name, bytes) {
+  try {
+    return (await store.read(name, bytes.byteLength))?.bytes.equals(bytes) ?? false;
+  } catch (error) {
+    if (error instanceof TooLargeFile) return false;
+    throw error;
+  }
 }
 
 /** A build's account of itself. @param {string} name of the part */

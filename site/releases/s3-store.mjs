@@ -1,5 +1,5 @@
 import { PlainError } from '../plain-error.mjs';
-import { staysInside, TooLargeFile } from './release-store.mjs';
+import { holdsExactly, largestFile, staysInside, TooLargeFile } from './release-store.mjs';
 import { answerWithin, s3Requests } from './s3-requests.mjs';
 
 /** As many names a service puts on a page of a list at most. */
@@ -23,10 +23,10 @@ export function s3Store({ prefix, ...bucket }, patience) {
   const requireConditions = conditionsOf(send, keyOf('registry/.conditions'), bucket.name);
 
   /** @param {string} name @param {number} [most] */
-  const read = async (name, most) => {
+  const read = async (name, most = largestFile) => {
     const { status, headers, bytes } = await send({ method: 'GET', key: keyOf(name), most });
     if (status === 404) return undefined;
-    if (bytes === undefined) throw new TooLargeFile(name, Number(most));
+    if (bytes === undefined) throw new TooLargeFile(name, most);
     requireStatus(status, [200], `reading ${name}`);
     return { bytes, tag: headers.get('etag') ?? '' };
   };
@@ -80,7 +80,7 @@ export function s3Store({ prefix, ...bucket }, patience) {
       requireStatus(status, [200, 404, 409, 412], `replacing ${name}`);
       if (status === 200) return true;
       // An earlier request of ours may be what the condition failed by.
-      return repeated && ((await read(name))?.bytes.equals(bytes) ?? false);
+      return repeated && (await holdsExactly({ read }, name, bytes));
     },
     async remove(folder) {
       for (const name of await list(folder)) {

@@ -2,10 +2,7 @@ import { lookup } from 'mrmime';
 import { keepForever } from '../answers/cache-rules.mjs';
 import { printedName } from '../printed-text.mjs';
 import { digestOf } from '../releases/publish-build.mjs';
-import { entryFileOf, releaseFolder } from '../releases/release-store.mjs';
-
-/** Many times what the largest file of a build takes, its source maps included. Bytes. */
-const largestFile = 33_554_432;
+import { entryFileOf, largestFile, releaseFolder } from '../releases/release-store.mjs';
 
 /**
  * Copies a release whose record has the digests of its files, and takes none that is another: who can write where releases lie

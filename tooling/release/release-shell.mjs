@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFiles, declarationIn, publishBuild, releaseOfBuild } from '../../site/releases/publish-build.mjs';
-import { releaseFolder } from '../../site/releases/release-store.mjs';
+import { holdsExactly, releaseFolder } from '../../site/releases/release-store.mjs';
 import { checkVersion } from '../kit/check/checks.mjs';
 import { changeClaimed } from './change-claimed.mjs';
 import { checkPage } from './check-page.mjs';
@@ -54,8 +54,7 @@ export async function releaseShell(releases, { dist, origin }, { act, contract, 
 async function checkStored(store, folder, dist) {
   const problems = [];
   for (const file of builtFiles(dist)) {
-    const stored = await store.read(`${folder}/${file}`);
-    if (stored?.bytes.equals(readFileSync(join(dist, file)))) continue;
+    if (await holdsExactly(store, `${folder}/${file}`, readFileSync(join(dist, file)))) continue;
     problems.push(
       `integrity: ${folder}/${file} is not what was uploaded. Somebody else writes there: see who, and release again.`,
     );

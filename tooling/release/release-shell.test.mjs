@@ -1,3 +1,5 @@
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { declarationOf, Ended, endedAt, options, releasingPlace, wholeVersions } from './testing/released-parts.mjs';
 import { moveRecord } from './move-record.mjs';
 import { releaseRemote } from './release-remote.mjs';
@@ -68,6 +70,18 @@ test('the paths of the shell that people have are its own, and it takes none of 
   await expect(release('1.2.0', '2.3.0', place.store, ['/a'])).rejects.toThrow(taken);
   await expect(rollBack()).rejects.toThrow(taken);
   expect(await place.record('shell')).toMatchObject({ current: '1.1.0' });
+});
+
+test('a file that somebody has made larger than can be read is not what was uploaded', async () => {
+  /** @type {typeof place.store.write} */
+  const write = async (name, ...rest) => {
+    await place.store.write(name, ...rest);
+    // Takes no room on the disk.
+    if (name.endsWith('/index.html')) truncateSync(join(place.folder, name), 3_000_000_000);
+  };
+  await expect(release('1.0.0', '2.0.0', { ...place.store, write })).rejects.toThrow(
+    'integrity: releases/shell/1.0.0/index.html is not what was uploaded.',
+  );
 });
 
 test('ended before any single write, the shell is whole, and released by the same command', async () => {
