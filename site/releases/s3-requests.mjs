@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { readBoundedAnswer } from '../bounded-answer.mjs';
 import { PlainError } from '../plain-error.mjs';
 
 /**
@@ -65,7 +66,7 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
         // Signed anew each time: the signature holds for some minutes.
         const request = await client.sign(address.href, signed);
         const answer = await fetch(request, { signal: AbortSignal.timeout(within) });
-        const read = await readUpTo(answer, most);
+        const read = await readBoundedAnswer(answer, most);
         if (!passing.has(answer.status)) {
           requireAccess(bucket, answer.status, String(read));
           return { status: answer.status, headers: answer.headers, bytes: read, repeated: count > 0 };
@@ -80,18 +81,6 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
       `The bucket ${name} at ${endpoint} does not answer as it should: ${problem}. Try again later.`,
     );
   };
-}
-
-/** @param {Response} answer @param {number} most bytes @returns {Promise<Buffer | undefined>} */
-async function readUpTo({ body }, most) {
-  const chunks = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > most) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** @param {Bucket} bucket @param {number} status @param {string} text */

@@ -1,9 +1,9 @@
 /** Whether what was uploaded is served as a browser needs it, asked for as a browser does. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atATime } from '../../site/at-a-time.mjs';
+import { readBoundedAnswer } from '../../site/bounded-answer.mjs';
 import { builtFiles, compressed } from '../../site/releases/publish-build.mjs';
 
 /** The types by which browsers run and apply what they load. */
@@ -47,7 +47,7 @@ async function checkFile(address, built, { shell, within }) {
       headers: { Origin: shell ?? 'https://page.invalid' },
       signal: AbortSignal.timeout(within),
     });
-    bytes = Buffer.from(await answer.arrayBuffer());
+    bytes = await readBoundedAnswer(answer, built.byteLength);
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error);
     const reason = cause instanceof Error && cause.message ? cause.message : message;
@@ -62,7 +62,7 @@ async function checkFile(address, built, { shell, within }) {
   }
   const { headers } = answer;
   return [
-    ...(digest(bytes) === digest(built)
+    ...(bytes?.equals(built)
       ? []
       : [
           `integrity: ${address} is not what was built. Something changes it on its way, or keeps an older one: raise the version, or have it left as it is.`,
@@ -93,9 +93,4 @@ function typeProblems(address, type) {
 /** @param {Headers} headers @param {string} name */
 function said(headers, name) {
   return headers.get(name) ?? 'left out';
-}
-
-/** @param {Buffer} bytes */
-function digest(bytes) {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { checkServed } from './check-served.mjs';
 
 /** @type {string} */
@@ -11,6 +12,7 @@ let server;
 /** @type {Record<string, string>} */
 let headers;
 let status = 200;
+/** @type {string | Buffer} */
 let body = 'entry';
 beforeEach(async () => {
   dist = mkdtempSync(join(tmpdir(), 'served-'));
@@ -61,6 +63,32 @@ test.each(
 )('%s is told', async (_, spoil, message) => {
   spoil();
   expect(await check()).toEqual([expect.stringMatching(message)]);
+});
+
+describe('of an answer no more is read than tells it from what was built', () => {
+  const another = [expect.stringMatching(/^integrity: .* is not what was built/)];
+
+  test('where it has no end', async () => {
+    const left = new Promise((resolve) => {
+      server.removeAllListeners('request').on('request', (_, response) => {
+        const go = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+        };
+        response.writeHead(200, headers).on('close', resolve).on('drain', go);
+        go();
+      });
+    });
+    expect(await check()).toEqual(another);
+    await left;
+  });
+
+  test('where it unpacks to very much', async () => {
+    headers['content-encoding'] = 'gzip';
+    body = gzipSync(Buffer.alloc(100_000_000));
+    const before = process.memoryUsage().rss;
+    expect(await check()).toEqual(another);
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
+  });
 });
 
 test('a server that is not there is told once', async () => {
