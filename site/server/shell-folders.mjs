@@ -1,6 +1,6 @@
 /** From where the shell's server sends: the folder of the version which is current, and of each that is kept, for open pages. */
 
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printedName } from '../printed-text.mjs';
@@ -15,6 +15,7 @@ import { moduleFilesIn, readModuleFiles } from '../releases/module-files.mjs';
 import { entryFileOf, isBucket, largestRecord, recordName, releaseFolder } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 import { copyRelease } from './copy-release.mjs';
+import { removeUnkept } from './remove-unkept.mjs';
 import { triedAgain } from './tried-again.mjs';
 
 /**
@@ -62,7 +63,7 @@ export function shellFolders({
   const builtLayout = layoutIn(dist);
   const verified = verifierBy(settings.registryKeys);
   const texts = keptReads(store, ({ bytes }) => bytes.toString('utf8'), largestRecord);
-  /** @type {{ record: string, folders: readonly string[], layout: string } | undefined} */
+  /** @type {{ record: string, versions: readonly string[], folders: readonly string[], layout: string } | undefined} */
   let served;
   /** @type {number | undefined} */
   let waitsUntil;
@@ -76,8 +77,10 @@ export function shellFolders({
   };
   /** @param {RemoteRecord} latest */
   const take = async (latest) => {
+    const since = Date.now();
     const folders = [];
-    for (const version of inOrder(latest)) {
+    const versions = inOrder(latest);
+    for (const version of versions) {
       const release = releaseOf(latest, version);
       if (isElsewhere && release) await copyRelease(store, here, { name: shell.name, ...release });
       const isThere =
@@ -86,7 +89,13 @@ export function shellFolders({
       else if (version === latest.current) throw new Error(`the files of ${printedName(version)} are not there`);
     }
     const files = releaseOf(latest, latest.current)?.files;
-    served = { record: nameOf(latest), folders, layout: layoutOf(() => files && readModuleFiles(files)) };
+    // Another process that shares the folder may be one release behind, and requests under way are.
+    const kept = [...versions, ...(served?.versions ?? [])];
+    served = { record: nameOf(latest), versions, folders, layout: layoutOf(() => files && readModuleFiles(files)) };
+    if (isElsewhere)
+      await removeUnkept(root, here, kept, since).catch((error) =>
+        tell(`Copies of older shells stay: ${error.message}.`),
+      );
   };
   const taken = triedAgain(take, nameOf, pauses);
   const goesOn = (/** @type {Error} */ { message }) => tell(`The shell goes on as it was: ${message}.`);
@@ -99,6 +108,9 @@ export function shellFolders({
     return left > 0 ? Promise.race([taking, pause(left, undefined, { ref: false })]) : undefined;
   };
   return async () => {
+    // Whoever shares the folder may have removed it by an older record.
+    const [current] = served?.folders ?? [];
+    if (current && !existsSync(join(current, entryFileOf(shell.name)))) served = undefined;
     try {
       const latest = await record();
       if (latest && nameOf(latest) !== served?.record) {

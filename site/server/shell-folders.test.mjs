@@ -1,5 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,6 +117,62 @@ test('out of a folder of others too only what was released is served', async () 
   expect(await served()).toEqual({ folder: join(folder, 'data/releases/shell/1.0.0'), older: [dist], layout: '' });
   await until(() => problems.length > 0);
   expect(problems).toEqual([expect.stringContaining('releases/shell/1.1.0/index.html is not what was released')]);
+});
+
+describe('of copies', () => {
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
+  const copies = () => join(folder, 'data/releases/shell');
+  const releaseAll = async () => {
+    const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
+    const dist = join(folder, 'dist-built');
+    const served = shellFolders({ settings, dist, report, recordFiles: recordFilesOf(settings) });
+    for (const version of versions) {
+      await release(storeAt(settings.releases), version);
+      while ((await served()).folder !== join(copies(), version)) await pause(10);
+    }
+  };
+
+  test('those stay that the record has, or had before its last change', async () => {
+    await releaseAll();
+    await until(() => readdirSync(copies()).length <= 6);
+    expect(readdirSync(copies()).sort()).toEqual(versions.slice(-6));
+    expect(readdirSync(join(copies(), '1.2.0'))).toContain('index.html');
+    expect(problems).toEqual([]);
+  });
+
+  test('those stay that have come meanwhile, as another process may have a newer record', async () => {
+    const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
+    await release(storeAt(settings.releases), '1.0.0');
+    const theirs = join(copies(), '2.0.0');
+    mkdirSync(theirs, { recursive: true });
+    const later = new Date(Date.now() + 10_000);
+    utimesSync(theirs, later, later);
+    const older = join(copies(), '0.9.0');
+    mkdirSync(older);
+    utimesSync(older, new Date(0), new Date(0));
+    const options = { settings, dist: join(folder, 'dist-built'), report, recordFiles: recordFilesOf(settings) };
+    await shellFolders(options)();
+    await until(() => !existsSync(older));
+    expect(readdirSync(copies()).sort()).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  test('the one that is served is copied anew where somebody has removed it', async () => {
+    const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
+    await release(storeAt(settings.releases), '1.0.0');
+    const options = { settings, dist: join(folder, 'dist-built'), report, recordFiles: recordFilesOf(settings) };
+    const served = shellFolders(options);
+    expect(await served()).toMatchObject({ folder: join(copies(), '1.0.0') });
+    rmSync(join(copies(), '1.0.0'), { recursive: true });
+    while ((await served()).folder === options.dist) await pause(10);
+    expect(readdirSync(join(copies(), '1.0.0'))).toContain('index.html');
+  });
+
+  test('none is what lies in a folder with a registry of its own', async () => {
+    mkdirSync(join(folder, 'data/registry'));
+    writeFileSync(join(folder, 'data/registry/shell.json'), '{}');
+    await releaseAll();
+    expect(readdirSync(copies())).toHaveLength(versions.length);
+  });
 });
 
 test('a file that is not what was released is looked at once for many who ask', async () => {
