@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { PlainError } from '../plain-error.mjs';
@@ -74,6 +74,7 @@ export function folderStore(root, { retries: most = 60 } = {}) {
     async replace(name, bytes, _headers, expected) {
       const target = pathOf(name);
       await mkdir(dirname(target), { recursive: true });
+      await removeAhead(`${target}.lock`);
       const retries = { retries: most, factor: 1.2, minTimeout: 20, maxTimeout: 500 };
       const release = await lock(target, { realpath: false, stale, retries }).catch((error) => {
         throw error.code === 'ELOCKED' ? held(name) : error;
@@ -107,6 +108,18 @@ export function folderStore(root, { retries: most = 60 } = {}) {
       await inFolder(root, folders, (folder) => removeFrom(folder, last)).catch(whereThere);
     },
   };
+}
+
+/**
+ * Of a lock from a time to come, left before the clock was set back, proper-lockfile waits until that time has passed. Nobody holds it, unless
+ * by a clock that is ahead by more than a lock holds, and one that is behind by as much loses it as well.
+ *
+ * @param {string} lockFile
+ */
+async function removeAhead(lockFile) {
+  const stats = await stat(lockFile).catch(whereThere);
+  // What cannot be removed is held, and that is said where it is to be taken.
+  if (stats && stats.mtimeMs > Date.now() + stale) await rmdir(lockFile).catch(() => {});
 }
 
 /** Whoever may write there may hold it without an end. @param {string} name */
