@@ -64,6 +64,24 @@ export function recordFilesOf(
 }
 
 /**
+ * Which files of the registry count, for pages and for whoever changes what they show: no more than {@link mostFiles} are looked at.
+ *
+ * @param {Pick<ReleaseStore, 'list'>} store
+ * @param {(problem: string) => void} tell hears where there are more
+ * @returns {Promise<{ names: string[], isAll: boolean }>} `names`: of records, in order
+ */
+export async function recordNames(store, tell) {
+  const all = await store.list(registryFolder, mostFiles + 1);
+  const isAll = all.length <= mostFiles;
+  if (!isAll) tell(`Of the registry no more than ${mostFiles} files are read.`);
+  const names = all
+    .slice(0, mostFiles)
+    .filter((name) => /^[^/]+\/[^/]+\.json$/.test(name))
+    .sort();
+  return { names, isAll };
+}
+
+/**
  * @param {ReleaseStore} store
  * @param {(file: string, error: unknown) => void} leaveOut what it throws fails all
  * @param {(problem: string) => void} tell
@@ -76,12 +94,7 @@ function recordFiles(store, leaveOut, tell) {
     largestRecord,
   );
   return async () => {
-    const all = await store.list(registryFolder, mostFiles + 1);
-    if (all.length > mostFiles) tell(`Of the registry no more than ${mostFiles} files are read.`);
-    const names = all
-      .slice(0, mostFiles)
-      .filter((name) => /^[^/]+\/[^/]+\.json$/.test(name))
-      .sort();
+    const { names } = await recordNames(store, tell);
     kept.forgetOthers(names);
     /** @type {(RecordFile | undefined)[]} */
     const files = [];

@@ -4,9 +4,10 @@ import { atATime } from '../../site/at-a-time.mjs';
 import { shell } from '../../site/parts/parts.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { printedLine, printedName } from '../../site/printed-text.mjs';
+import { recordNames } from '../../site/registry/record-files.mjs';
 import { releaseOf } from '../../site/registry/record.mjs';
 import { verifiedRecord } from '../../site/registry/signed-record.mjs';
-import { largestRecord, registryFolder, TooLargeFile } from '../../site/releases/release-store.mjs';
+import { largestRecord, recordName, registryFolder, TooLargeFile } from '../../site/releases/release-store.mjs';
 import { readClaims } from './claims.mjs';
 import { isDeclaration, wantsOf } from './wants.mjs';
 
@@ -41,7 +42,9 @@ const recordsAtATime = 16;
 export async function readNeighbours(store, keysOf, report) {
   // Before the records: see claims.mjs.
   const stored = await readClaims(store);
-  const names = (await store.list(registryFolder)).filter((name) => name.endsWith('.json')).sort();
+  const { names: listed, isAll } = await recordNames(store, (problem) => report(`  ${problem}`));
+  // The shell's server reads its record by name, whatever lies beside it.
+  const names = isAll ? listed : [...new Set([...listed, recordName(shell.name)])];
   /** @type {Live[][]} */
   const lives = [];
   await atATime(recordsAtATime, names, async (name, index) => {

@@ -2,6 +2,7 @@ import { released } from '../../site/registry/changes.mjs';
 import { signedText } from '../../site/registry/signed-record.mjs';
 import { recordName } from '../../site/releases/release-store.mjs';
 import { moveRecord } from './move-record.mjs';
+import { readNeighbours } from './neighbours.mjs';
 import { releaseRemote } from './release-remote.mjs';
 import { releaseShell } from './release-shell.mjs';
 import { act, declarationOf, options, releasingPlace } from './testing/released-parts.mjs';
@@ -123,6 +124,27 @@ test('of a crowd of records sixteen are read at a time, and each counts', async 
   const releasing = releaseRemote(place.through({ ...place.store, read }), built, { ...options, say });
   await expect(releasing).rejects.toThrow('route: /y is one of remote-x already (1.0.0).');
   expect({ most, counted: said.length }).toEqual({ most: 16, counted: 40 });
+});
+
+test('of a crowd that no page is made of no more is read than for one, the shell whatever its place, and one line says so', async () => {
+  await releaseOfShell('1.0.0');
+  const crowd = Array.from({ length: 400 }, (_, count) => recordName(`crowd-${count}`));
+  let read = 0;
+  const store = {
+    ...place.store,
+    list: async (/** @type {string} */ folder, most = Infinity) =>
+      folder === 'registry' ? crowd.slice(0, most) : place.store.list(folder, most),
+    read: async (/** @type {Parameters<typeof place.store.read>} */ ...asked) => {
+      if (!asked[0].startsWith('registry/crowd-')) return place.store.read(...asked);
+      read += 1;
+      return undefined;
+    },
+  };
+  const { shell } = await readNeighbours(store, place.releases.keysOf, say);
+  expect({ read, shell: shell?.version }).toEqual({ read: 300, shell: '1.0.0' });
+  expect(said.filter((line) => line.includes('no more than'))).toEqual([
+    '  Of the registry no more than 300 files are read.',
+  ]);
 });
 
 test('the version itself is not gone back to, and whoever signed it gets away from it', async () => {

@@ -1,9 +1,10 @@
 /** What is done to the registry without a build, by teams and by operators: its status is told, and it moves between versions that are there. */
 
+import { basename } from 'node:path';
 import { PlainError } from '../../site/plain-error.mjs';
 import { printedName } from '../../site/printed-text.mjs';
+import { recordNames } from '../../site/registry/record-files.mjs';
 import { readRecord } from '../../site/releases/change-record.mjs';
-import { registryFolder } from '../../site/releases/release-store.mjs';
 import { moveRecord } from './move-record.mjs';
 import { statusOf } from './status.mjs';
 
@@ -23,7 +24,8 @@ export async function tellStatus(store, keysOf, { name, say }) {
   if (name) return tell(name);
   /** @type {string[]} */
   const untold = [];
-  for (const each of await namesIn(store))
+  const { names } = await recordNames(store, say);
+  for (const each of names.map((file) => basename(file, '.json')))
     await tell(each).catch((/** @type {unknown} */ error) => {
       if (!(error instanceof PlainError)) throw error;
       untold.push(printedName(each));
@@ -44,10 +46,4 @@ export async function move(asked, releases, options) {
     ? `, and ${printedName(canary.version)} for ${printedName(canary.percent)} of a hundred people`
     : '';
   say(`${asked.name} is at ${printedName(current)}${beside}. By ${act.by}: ${act.why}`);
-}
-
-/** @param {Releases['store']} store */
-async function namesIn(store) {
-  const files = await store.list(registryFolder);
-  return files.flatMap((file) => /^registry\/([^/]+)\.json$/.exec(file)?.[1] ?? []).sort();
 }
