@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
+import { Decoding } from '../pictures/decoding';
 import { PictureProcesses } from '../pictures/process/picture-processes';
 import { pictureWork } from '../pictures/process/picture-work';
 import type { ApiClient, FormParts } from '../testing/api-client';
@@ -123,6 +124,24 @@ describe('inputs', () => {
     expect((await client.form('/api/object-removal/', { main_image: picture, mask_image: picture })).status).toBe(200);
   });
 
+  it('that were decoded for what is refused, or given up, count as come to nothing, and no others', async () => {
+    const nothing = jest.spyOn(Decoding.prototype, 'cameToNothing');
+    const damaged = picture.subarray(0, picture.length / 2);
+    const send = (mask_image: Buffer) =>
+      client.form('/api/add-accessories/', { main_image: picture, reference_image: picture, mask_image });
+    expect((await send(picture)).status).toBe(200);
+    expect((await client.form('/api/outfit-swap/', { person_image: picture })).status).toBe(400);
+    expect(nothing).not.toHaveBeenCalled();
+    expect((await send(damaged)).status).toBe(400);
+    await until(
+      async () => nothing.mock.calls,
+      (calls) => calls.length > 0,
+    );
+    expect(nothing.mock.calls).toEqual([[expect.any(Number), expect.any(Number)]]);
+    expect(nothing.mock.calls[0]?.[1]).toBeGreaterThan(0);
+    nothing.mockRestore();
+  });
+
   it('are decoded one at a time for an account, and not at all once nobody waits', async () => {
     const ends: (() => void)[] = [];
     const pixels = jest.fn(() => new Promise<object>((resolve) => ends.push(() => resolve({}))));
@@ -148,6 +167,7 @@ describe('inputs', () => {
     // The server hears of it a moment later, and before it answers what is asked then.
     await sleep(300);
     await client.get('/api/credits/');
+    const nothing = jest.spyOn(Decoding.prototype, 'cameToNothing');
     ends.forEach((end) => end());
     // Their files go when their requests have ended.
     await until(
@@ -156,6 +176,8 @@ describe('inputs', () => {
     );
     expect(pixels).toHaveBeenCalledTimes(1);
     expect(engine.calls).toEqual([]);
+    expect(nothing.mock.calls.some(([, milliseconds]) => milliseconds >= 300)).toBe(true);
+    nothing.mockRestore();
   });
 
   it('leave no temporary file behind', async () => {

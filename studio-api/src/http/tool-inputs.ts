@@ -25,6 +25,9 @@ export interface PictureInputServices {
 
 /** The pictures of a tool's request: checked, then left on the disk until the engine takes them up. */
 export class PictureInputs {
+  /** What hears, for each request, how many milliseconds one of its pictures took to be decoded. */
+  private readonly listeners = new WeakMap<FastifyReply, (milliseconds: number) => void>();
+
   /** @param isFree Nobody pays for what they are for. */
   constructor(
     private readonly services: PictureInputServices,
@@ -53,11 +56,41 @@ export class PictureInputs {
     if (!upload?.has(field)) throw missingFile(field);
     const name = pictureName(field);
     const { decoding, stopping } = this.services;
-    const inTurn = decoding.turnsOf({ ...decodingCall(reply, stopping), isFree: this.isFree });
+    const inTurn = decoding.turnsOf({
+      ...decodingCall(reply, stopping),
+      isFree: this.isFree,
+      onDone: this.listenerFor(reply),
+    });
     const file = upload.path(field);
     const outside = await inTurn((work) => work.outside(file, name));
     await inTurn((work) => work.pixels(file, name), outside);
     return { read: () => upload.read(field) };
+  }
+
+  /** A form that is refused or given up costs nothing, whatever has been decoded of it: that counts as come to nothing. */
+  private listenerFor(reply: FastifyReply): (milliseconds: number) => void {
+    const known = this.listeners.get(reply);
+    if (known) return known;
+    const { raw: response, request } = reply;
+    const { id } = accountOf(request);
+    let spent = 0;
+    let isNothing = false;
+    const tell = (): void => {
+      if (!isNothing) return;
+      this.services.decoding.cameToNothing(id, spent);
+      spent = 0;
+    };
+    response.once('close', () => {
+      isNothing = response.statusCode >= 400 || !response.writableFinished;
+      tell();
+    });
+    const listener = (milliseconds: number): void => {
+      spent += milliseconds;
+      // Whoever has gone may be heard of before the picture is given up.
+      tell();
+    };
+    this.listeners.set(reply, listener);
+    return listener;
   }
 }
 

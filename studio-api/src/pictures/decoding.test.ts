@@ -175,18 +175,32 @@ it('has short work that nobody pays for wait for no long one, but for accounts t
   expect(await accountsAtWork()).toEqual([1, 4]);
 });
 
-it('has what is paid for stand with that, where its account has had much decoded: a form that is refused costs nothing', async () => {
+it('has what is to be paid for stand with that, where its account has had much decoded that came to nothing, and not otherwise', async () => {
   void decode(1);
-  void decode(2);
   await accountsAtWork();
   now += 11_000;
   endFirst();
+  await accountsAtWork();
+  void decoding.inTurn({ accountId: 9, signal: anybody, isFree: true }, pieceOf(9), MEDIUM);
+  decodeMedium(1);
+  expect(await accountsAtWork()).toEqual([9, 1]);
+  begun.splice(1, 1).forEach(({ end }) => end());
+  await accountsAtWork();
+  decoding.cameToNothing(1, 11_000);
+  decodeMedium(1);
+  expect(await accountsAtWork()).toEqual([9]);
+  decodeMedium(3);
+  expect(await accountsAtWork()).toEqual([9, 3]);
+});
+
+it('tells how long each piece took', async () => {
+  const onDone = jest.fn();
+  void decoding.inTurn({ accountId: 1, signal: anybody, onDone }, pieceOf(1));
+  await accountsAtWork();
+  now += 70;
   endFirst();
   await accountsAtWork();
-  for (const accountId of [1, 2]) decodeMedium(accountId);
-  expect(await accountsAtWork()).toEqual([1]);
-  decodeMedium(3);
-  expect(await accountsAtWork()).toEqual([1, 3]);
+  expect(onDone.mock.calls).toEqual([[70]]);
 });
 
 it('keeps the place of free work from none by a large free picture that waits for others', async () => {

@@ -28,7 +28,10 @@ const JSON_BYTES_PER_MILLISECOND = 6_000;
 
 /** What nobody pays for takes no place from others where it is as short as most pictures of people. */
 const SHORT_MILLISECONDS = 500;
-/** An account that has had so much decoded lately shares a place with what takes long, whatever it is for. */
+/**
+ * Unless its account has had so much decoded lately. What is to be paid for shares the place with that, too, where its account has had as much
+ * decoded for what came to nothing.
+ */
 const MOST_USE_MILLISECONDS = 10_000;
 /** Of JSON: a picture of a megabyte. */
 const SHORT_JSON_MILLISECONDS = 250;
@@ -39,12 +42,14 @@ export interface DecodingCall {
   readonly signal: AbortSignal;
   /** Work that nobody waits for at a page is not refused, however much of the account's waits. */
   readonly isBackground?: boolean;
-  /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. What is paid for may end in a refusal, too. */
+  /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. */
   readonly isFree?: boolean;
   /** The picture was made here and is paid for, and is read from its top to its end: it takes no memory of a large one. */
   readonly isMadeHere?: boolean;
   /** Of the JSON that the work reads, where it reads some. */
   readonly jsonBytes?: number;
+  /** Hears how many milliseconds each piece took. */
+  readonly onDone?: (milliseconds: number) => void;
 }
 
 /** Runs a piece of work when it is its turn. @param outside Of the picture that the work decodes, where it decodes one. */
@@ -78,6 +83,8 @@ export class Decoding {
   };
   /** Milliseconds that each account's pictures took. */
   private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
+  /** Of these, those for what was to be paid for, and was not. */
+  private readonly wasted = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
   /** Since when, by account; by a clock that never goes backwards. */
   private readonly suspects = new Map<number, number>();
 
@@ -106,8 +113,21 @@ export class Decoding {
     );
   }
 
+  /** To be told how long pictures took of an account's for work that ended without being paid for. */
+  cameToNothing(accountId: number, milliseconds: number): void {
+    this.wasted.add(accountId, milliseconds);
+  }
+
   private async untilErased<Result>(
-    { accountId, signal, isBackground = false, isFree = false, isMadeHere = false, jsonBytes = 0 }: DecodingCall,
+    {
+      accountId,
+      signal,
+      isBackground = false,
+      isFree = false,
+      isMadeHere = false,
+      jsonBytes = 0,
+      onDone,
+    }: DecodingCall,
     work: Work<Result>,
     outside?: PictureOutside,
   ): Promise<Result> {
@@ -122,7 +142,12 @@ export class Decoding {
       const bounds = isJson
         ? boundsFor([this.longJson, expected > SHORT_JSON_MILLISECONDS])
         : boundsFor(
-            [this.free, (isFree && expected > SHORT_MILLISECONDS) || (!isBackground && used > MOST_USE_MILLISECONDS)],
+            [
+              this.free,
+              isFree
+                ? expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS
+                : !isBackground && this.wasted.of(accountId) > MOST_USE_MILLISECONDS,
+            ],
             [this.background, isBackground && !isMadeHere],
             // What an account has in the background would wait there for each of its own that it sends for nothing.
             [
@@ -133,7 +158,7 @@ export class Decoding {
           );
       const piece = async () => {
         try {
-          return await this.done(accountId, signal, work);
+          return await this.done({ accountId, signal, onDone }, work);
         } finally {
           for (const bound of bounds) bound.leave();
         }
@@ -146,7 +171,14 @@ export class Decoding {
     });
   }
 
-  private async done<Result>(accountId: number, signal: AbortSignal, work: Work<Result>): Promise<Result> {
+  private async done<Result>(
+    {
+      accountId,
+      signal,
+      onDone,
+    }: Pick<DecodingCall, 'accountId' | 'signal'> & { readonly onDone: DecodingCall['onDone'] | undefined },
+    work: Work<Result>,
+  ): Promise<Result> {
     signal.throwIfAborted();
     const began = performance.now();
     try {
@@ -154,7 +186,9 @@ export class Decoding {
       signal.throwIfAborted();
       return result;
     } finally {
-      this.uses.add(accountId, performance.now() - began);
+      const milliseconds = performance.now() - began;
+      this.uses.add(accountId, milliseconds);
+      onDone?.(milliseconds);
     }
   }
 
