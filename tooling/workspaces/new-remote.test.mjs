@@ -81,7 +81,8 @@ beforeAll(() => {
       cpSync(join(root, folder, name), join(copy, folder, name));
     }
   }
-  for (const programs of ['site', 'tooling']) cpSync(join(root, programs), join(copy, programs), { recursive: true });
+  for (const programs of ['site', 'tooling', 'shell/src/facades'])
+    cpSync(join(root, programs), join(copy, programs), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   mkdirSync(join(copy, 'remote-extra/src'), { recursive: true });
   writeFileSync(join(copy, 'remote-extra/package.json'), JSON.stringify(manifest));
