@@ -10,6 +10,9 @@ import { mountStage, type MountedStage } from './mount-stage';
 import { Canvas, Picture, Ring, Shade, Stage, StagePlace } from './stage-parts';
 import { MASK_TEXTS } from './texts';
 
+/** Milliseconds for which a dialog that asked about the picture before may still have the focus. */
+const DIALOG_GOES_WITHIN = 300;
+
 interface MaskStageProps {
   readonly extras: MaskExtras;
   readonly view: MaskView;
@@ -65,7 +68,13 @@ export function MaskStage({
   });
   useEffect(() => mount(), []);
   useEffect(() => {
-    if (focused && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+    if (!focused) return undefined;
+    const take = (): void => {
+      if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+    };
+    take();
+    const again = setTimeout(take, DIALOG_GOES_WITHIN);
+    return () => clearTimeout(again);
   }, [focused]);
 
   const asShown = { width: `min(${displayedSize(size).width}px, 100%)`, aspectRatio: `${size.width} / ${size.height}` };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Confirm } from '@likeness/shared/ui';
 import type { InputSlot } from './input-slot';
 import { TOOL_TEXTS } from './texts';
@@ -10,20 +10,8 @@ export interface AskToReplace {
   readonly dialog: ReactElement;
 }
 
-interface Asked {
-  readonly slot: InputSlot;
-  readonly file: File;
-}
-
 export function useAskToReplace(): AskToReplace {
-  const [asked, setAsked] = useState<Asked>();
-  const confirmed = useRef<Asked>(undefined);
-  useEffect(() => {
-    if (asked) return;
-    // Not before the dialog has gone: it gives the focus back to the picture that is there, which hands it on to the next.
-    void confirmed.current?.slot.choose(confirmed.current.file);
-    confirmed.current = undefined;
-  }, [asked]);
+  const [asked, setAsked] = useState<{ readonly slot: InputSlot; readonly file: File }>();
   return {
     take: (slot, file) => {
       if (slot.hasWork()) setAsked({ slot, file });
@@ -37,7 +25,7 @@ export function useAskToReplace(): AskToReplace {
         verb={TOOL_TEXTS.replace}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
-          confirmed.current = asked;
+          void asked?.slot.choose(asked.file);
           setAsked(undefined);
         }}
       />
