@@ -6,19 +6,22 @@ import { styled } from 'styled-components';
 import { wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
 import {
+  PICTURE_TEXTS,
+  useOneByOne,
   usePicturesEmptyTrashMutation,
   usePicturesEraseMutation,
   usePicturesGetTrashQuery,
   usePicturesRestoreMutation,
   type DeletedPicture,
+  type OneByOne,
 } from '@likeness/shared/pictures';
+import { sessionSignal } from '@likeness/shared/session';
 import { color, font, space } from '@likeness/shared/theme';
 import { Button, Confirm, Panel } from '@likeness/shared/ui';
 import { PictureList } from '../picture-grid/picture-list';
 import { useListState } from '../picture-grid/use-list-state';
 import { deletedPictures, gridId } from './deleted-pictures';
 import { TRASH_TEXTS } from './texts';
-import { useEach, type Deed } from './use-each';
 
 const Bar = styled.div`
   display: flex;
@@ -52,6 +55,15 @@ interface Asked {
   readonly count: number;
 }
 
+/** What is done with each of the picked pictures, and the words for it. */
+interface Deed {
+  readonly act: (named: Pick<DeletedPicture, 'from' | 'id'>) => Promise<unknown>;
+  readonly done: (count: number) => string;
+  /** Said of those that were not there any more; without it they count as done. */
+  readonly missing?: string;
+  readonly failed: string;
+}
+
 const NONE: readonly DeletedPicture[] = [];
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -61,7 +73,7 @@ export function TrashBrowser() {
   const [ids, setIds] = useState(NOTHING);
   const [asked, setAsked] = useState<Asked>();
   const [isEmptying, setIsEmptying] = useState(false);
-  const each = useEach();
+  const { busy: isAtEach, progress, endEarly, run } = useOneByOne();
   const notify = useNotify();
   const [restore] = usePicturesRestoreMutation();
   const [erase] = usePicturesEraseMutation();
@@ -70,20 +82,29 @@ export function TrashBrowser() {
   const picked = deleted.filter((entry) => ids.has(gridId(entry)));
   const isAll = picked.length === deleted.length;
   const isToEmpty = asked?.what === 'empty';
+  const progressWords = progress && progressText(progress, asked ? TRASH_TEXTS.erasing : TRASH_TEXTS.restoring);
   // Of what is erased the question says it.
-  const restoring = asked ? undefined : each.progress;
-  const busy = isEmptying || each.busy;
+  const restoring = asked ? undefined : progressWords;
+  const busy = isEmptying || isAtEach;
 
   const forEach = async (deed: Deed): Promise<void> => {
+    const session = sessionSignal();
     // The one that was deleted last stands first in the list, and comes back last: so it is first in the other one, too.
-    const gone = await each.start(picked.toReversed(), deed);
+    const { done, missing, failure } = await run(picked.toReversed(), ({ from, id }) => deed.act({ from, id }));
+    if (failure !== undefined && !wasGivenUp(failure)) notify.warning(deed.failed);
+    // Whoever is signed in by then has done nothing.
+    if (!session.aborted) {
+      const count = done.length + (deed.missing === undefined ? missing.length : 0);
+      if (count > 0) notify.info(deed.done(count));
+      if (deed.missing !== undefined && missing.length > 0) notify.warning(deed.missing);
+    }
+    const gone = new Set([...done, ...missing].map(gridId));
     setAsked(undefined);
     setIds((before) => new Set([...before].filter((id) => !gone.has(id))));
   };
   const restorePicked = () =>
     forEach({
       act: (named) => restore(named).unwrap(),
-      doing: TRASH_TEXTS.restoring,
       done: TRASH_TEXTS.restored,
       missing: TRASH_TEXTS.missing,
       failed: TRASH_TEXTS.restoreFailed,
@@ -91,7 +112,6 @@ export function TrashBrowser() {
   const erasePicked = () =>
     forEach({
       act: (named) => erase(named).unwrap(),
-      doing: TRASH_TEXTS.erasing,
       done: TRASH_TEXTS.erased,
       failed: TRASH_TEXTS.eraseFailed,
     });
@@ -148,7 +168,7 @@ export function TrashBrowser() {
                 </Button>
               </>
             ) : (
-              <Button look="quiet" onClick={each.endEarly}>
+              <Button look="quiet" onClick={endEarly}>
                 {TRASH_TEXTS.cancel}
               </Button>
             )}
@@ -169,12 +189,19 @@ export function TrashBrowser() {
         text={TRASH_TEXTS.gone(asked?.count ?? 0)}
         verb={isToEmpty ? TRASH_TEXTS.empty : TRASH_TEXTS.erase}
         busy={busy}
-        progress={each.progress}
-        onCancel={() => (each.progress === undefined ? setAsked(undefined) : each.endEarly())}
+        progress={progressWords}
+        onCancel={() => (progress ? endEarly() : setAsked(undefined))}
         onConfirm={() => void (isToEmpty ? emptyIt() : erasePicked())}
       />
     </Panel>
   );
+}
+
+function progressText(
+  { place, count, isEnding }: NonNullable<OneByOne['progress']>,
+  doing: (place: number, count: number) => string,
+): string {
+  return isEnding ? PICTURE_TEXTS.endingAfter(place, count) : doing(place, count);
 }
 
 function wordsOf(picked: readonly DeletedPicture[], count: number): string {

@@ -22,10 +22,10 @@ export {
   type PictureDetails,
   type StoredPicture,
 } from './pictures-api';
-export { ifMissing } from './if-missing';
 export { PICTURE_TEXTS } from './texts';
 export { UndoOffer, type UndoOfferProps } from './undo/undo-offer';
 export { useAddToGallery } from './use-add-to-gallery';
 export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
-export { useDeletePicture, type DeletionEnds, type DeletionProgress, type PictureList } from './use-delete-picture';
+export { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';
+export { useOneByOne, type OneByOne } from './use-one-by-one';
 export { useThumbnails } from './use-thumbnails';

@@ -4,7 +4,8 @@ import { useFeature } from '@likeness/shared/api';
 import type { NotifiedAct } from '@likeness/shared/notifications';
 import { Confirm } from '@likeness/shared/ui';
 import { PICTURE_TEXTS } from './texts';
-import { useDeletePicture, type DeletionEnds, type DeletionProgress, type PictureList } from './use-delete-picture';
+import { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';
+import type { Progress } from './use-one-by-one';
 
 /** The way to delete a picture: a screen draws `dialog` and calls `ask`, from a button or a key. */
 export interface DeleteDialog {
@@ -64,6 +65,6 @@ export function useDeleteDialog(list: PictureList, ends?: DeletionEnds): DeleteD
   };
 }
 
-function progressText({ place, count, isEnding }: DeletionProgress): string {
+function progressText({ place, count, isEnding }: Progress): string {
   return isEnding ? PICTURE_TEXTS.endingAfter(place, count) : PICTURE_TEXTS.deleting(place, count);
 }

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useLocation } from 'react-router-dom';
 import { isStudioError, serverMessage, studioApi, useFeature, wasAnswered, wasGivenUp } from '@likeness/shared/api';
 import { someActionRuns } from '@likeness/shared/credits';
 import { carryToast, notified, useNotify, type NotifiedAct } from '@likeness/shared/notifications';
-import { holdUnsaved, unsavedWork } from '@likeness/shared/observable';
+import { unsavedWork } from '@likeness/shared/observable';
 import { sessionSignal } from '@likeness/shared/session';
-import { ifMissing } from './if-missing';
 import {
   picturesDeleteFromGallery,
   picturesDeleteGenerated,
@@ -17,6 +16,7 @@ import {
 import { reloadDocument } from './reload-document';
 import { PICTURE_TEXTS } from './texts';
 import { keepDeletion } from './undo/deletion';
+import { useOneByOne } from './use-one-by-one';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 type RunningActionsState = Parameters<typeof someActionRuns>[0];
@@ -32,15 +32,6 @@ export interface DeletionEnds {
   readonly onReload?: ((id: number) => void) | undefined;
 }
 
-/** How far the deletion of several pictures is. */
-export interface DeletionProgress {
-  /** Which of them is being deleted, from 1. */
-  readonly place: number;
-  readonly count: number;
-  /** Whether the person has said that it is the last one. */
-  readonly isEnding: boolean;
-}
-
 /**
  * Deletes pictures, with the specification's words; then the document reloads and the success toast is carried across. Where a reload would
  * lose work, be it another action's result or strokes that are not sent, where the screen was left meanwhile, and where only some could be
@@ -54,9 +45,7 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   const notify = useNotify();
   const { pathname } = useLocation();
   const hasTrash = useFeature('trash');
-  const [busy, setBusy] = useState(false);
-  const [progress, setProgress] = useState<DeletionProgress>();
-  const wantsEnd = useRef(false);
+  const { busy, progress, endEarly, run } = useOneByOne();
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -65,24 +54,6 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
     };
   }, []);
 
-  const removeEach = async (ids: readonly number[]): Promise<void> => {
-    const endpoint = list === 'gallery' ? picturesDeleteFromGallery : picturesDeleteGenerated;
-    const session = sessionSignal();
-    const isOver = holdUnsaved();
-    const gone: number[] = [];
-    try {
-      for (const [index, id] of ids.entries()) {
-        if (wantsEnd.current) break;
-        if (ids.length > 1) setProgress({ place: index + 1, count: ids.length, isEnding: false });
-        await dispatch(endpoint.initiate(id)).unwrap().catch(ifMissing);
-        gone.push(id);
-      }
-    } finally {
-      isOver();
-      // Whoever is signed in by then has deleted nothing, and has nothing to undo.
-      if (!session.aborted) end(gone, gone.length === ids.length);
-    }
-  };
   const end = (gone: readonly number[], isAll: boolean): void => {
     const [first] = gone;
     if (first === undefined) return;
@@ -105,27 +76,19 @@ export function useDeletePicture(list: PictureList, ends: DeletionEnds | (() => 
   };
 
   const removeAll = async (ids: readonly number[]): Promise<void> => {
-    setBusy(true);
-    wantsEnd.current = false;
-    try {
-      await removeEach(ids);
-    } catch (error) {
-      if (!wasGivenUp(error)) notify.failed(failureText(error));
-    } finally {
-      setBusy(false);
-      setProgress(undefined);
-    }
+    const endpoint = list === 'gallery' ? picturesDeleteFromGallery : picturesDeleteGenerated;
+    const session = sessionSignal();
+    const { done, missing, failure } = await run(ids, (id) => dispatch(endpoint.initiate(id)).unwrap());
+    const gone = ids.slice(0, done.length + missing.length);
+    // Whoever is signed in by then has deleted nothing, and has nothing to undo.
+    if (!session.aborted) end(gone, gone.length === ids.length);
+    if (failure !== undefined && !wasGivenUp(failure)) notify.failed(failureText(failure));
   };
 
   return {
     busy,
-    /** While several are being deleted. */
     progress,
-    /** Ends the deletion of several after the one that is under way: the others stay. */
-    endEarly: (): void => {
-      wantsEnd.current = true;
-      setProgress((now) => now && { ...now, isEnding: true });
-    },
+    endEarly,
     remove: (id: number): Promise<void> => removeAll([id]),
     /** One after the other; what comes after one that cannot be deleted stays. */
     removeAll,

@@ -66,7 +66,7 @@ function SignedIn({ name }: { readonly name: string }): ReactNode {
       <Confirm
         open={asks}
         title="Log out?"
-        text="What you have chosen, painted or begun in this tab and not finished yet is lost."
+        text="What is not finished in this tab is lost."
         verb="Log out"
         onConfirm={endSession}
         onCancel={() => setAsks(false)}

@@ -74,16 +74,13 @@ export class PictureInputs {
     const { raw: response, request } = reply;
     const { id } = accountOf(request);
     let spent = 0;
-    let isNothing = false;
     const tell = (): void => {
-      if (!isNothing) return;
+      const cameToNothing = response.destroyed && (response.statusCode >= 400 || !response.writableFinished);
+      if (!cameToNothing) return;
       this.services.decoding.cameToNothing(id, spent);
       spent = 0;
     };
-    response.once('close', () => {
-      isNothing = response.statusCode >= 400 || !response.writableFinished;
-      tell();
-    });
+    response.once('close', tell);
     const listener = (milliseconds: number): void => {
       spent += milliseconds;
       // Whoever has gone may be heard of before the picture is given up.

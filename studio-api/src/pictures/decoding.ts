@@ -83,7 +83,7 @@ export class Decoding {
   };
   /** Milliseconds that each account's pictures took. */
   private readonly uses = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
-  /** Of these, those for what was to be paid for, and was not. */
+  /** Of these, those of forms that came to nothing. */
   private readonly wasted = new RecentUse<number>(USE_HALF_LIFE_MILLISECONDS);
   /** Since when, by account; by a clock that never goes backwards. */
   private readonly suspects = new Map<number, number>();

@@ -1,16 +1,16 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LIMITS } from '@likeness/contract/rules';
 import { wasGivenUp } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
-import { holdUnsaved, useObservable } from '@likeness/shared/observable';
+import { useObservable } from '@likeness/shared/observable';
 import { color, font, layer, radius, shadow, space } from '@likeness/shared/theme';
 import { Button, IconButton } from '@likeness/shared/ui';
-import { ifMissing } from '../if-missing';
 import { usePicturesRestoreMutation } from '../pictures-api';
+import { useOneByOne } from '../use-one-by-one';
 import { forgetDeletion, lastDeletion, type Deletion } from './deletion';
 
 /** Says how high the bar at the window's lower edge is. */
@@ -93,28 +93,17 @@ interface OfferedProps extends UndoOfferProps {
 function Offered({ deletion: { from, ids }, onRestored }: OfferedProps) {
   const notify = useNotify();
   const [restore] = usePicturesRestoreMutation();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneByOne();
 
   const undo = async (): Promise<void> => {
-    setBusy(true);
-    const isOver = holdUnsaved();
-    const restored: number[] = [];
-    try {
-      // The one that was deleted last comes first.
-      for (const id of ids.toReversed())
-        await restore({ from, id })
-          .unwrap()
-          .then(() => restored.push(id), ifMissing);
-      if (restored.length > 0) notify.info(TEXTS.restored(restored.length));
-      if (restored.length < ids.length) notify.warning(TEXTS.gone);
+    // The one that was deleted last comes first.
+    const { done, missing, failure } = await run(ids.toReversed(), (id) => restore({ from, id }).unwrap());
+    if (failure === undefined) {
+      if (done.length > 0) notify.info(TEXTS.restored(done.length));
+      if (missing.length > 0) notify.warning(TEXTS.gone);
       forgetDeletion();
-    } catch (error) {
-      if (!wasGivenUp(error)) notify.warning(TEXTS.failed);
-    } finally {
-      isOver();
-      setBusy(false);
-      if (restored.length > 0) onRestored?.(restored);
-    }
+    } else if (!wasGivenUp(failure)) notify.warning(TEXTS.failed);
+    if (done.length > 0) onRestored?.(done);
   };
 
   return (
