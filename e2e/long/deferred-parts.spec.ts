@@ -70,7 +70,7 @@ test('what opens over the page opens when its script has come, and gives the foc
       const opener = await openAnew(page, each);
       const before = await opener.boundingBox();
       await opener.press(each.key ?? 'Enter');
-      await page.waitForTimeout(3_000);
+      await page.waitForTimeout(1_000);
       await expect(each.opened(page)).toHaveCount(0);
       await expect(opener).toBeFocused();
       release();

@@ -2,6 +2,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
@@ -35,12 +36,18 @@ export function usePlaceholder<Part, Element extends HTMLElement = HTMLButtonEle
   const ref = useRef<Element>(null);
   const [isFocused, setFocused] = useState(false);
   const [isPressed, setPressed] = useState(false);
-  const handOver = useEffectEvent(() => {
+  const handFocusOver = useEffectEvent(() => {
     if (isFocused) ref.current?.focus();
+  });
+  const handPressOver = useEffectEvent(() => {
     if (isPressed) ref.current?.click();
   });
+  // At once: a dialog that has come with the part looks for who has the focus, and gives it back to that one.
+  useLayoutEffect(() => {
+    if (part) handFocusOver();
+  }, [part]);
   useEffect(() => {
-    if (part) handOver();
+    if (part) handPressOver();
   }, [part]);
 
   const prepare = (): void => void deferred.load().catch(() => undefined);
