@@ -99,6 +99,7 @@ test('a hostile description is kept in its field, and what the API says of it is
     sentence = text;
     await field.fill(text);
     await page.getByRole('main').getByRole('button', { name: '✨ Generate' }).click();
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
     await expectUnharmed(what);
   }
 });

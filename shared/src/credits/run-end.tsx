@@ -30,8 +30,11 @@ const Said = styled.div<{ $said: boolean }>`
       background: ${color.dangerSoft};
     `}
 `;
+// A letter under hundreds of signs cannot be broken; it makes nothing wider.
 const Words = styled.div`
   flex: 1 1 ${space(50)};
+  overflow-x: clip;
+  contain: inline-size;
 `;
 
 export interface RunEndProps {

@@ -7,10 +7,10 @@ import { Button } from '@likeness/shared/elements';
 import { SmallPicture } from './small-picture';
 import { StatusDot } from './status-dot';
 
+// As tall as its neighbours, where a grid has them.
 const Frame = styled.article`
   display: flex;
   flex-direction: column;
-  /* As tall as its neighbours, where a grid has them. */
   height: 100%;
   overflow: hidden;
   border: 1px solid ${color.line};

@@ -5,10 +5,10 @@ const Figure = styled.figure`
   display: grid;
   gap: ${space(4)};
 `;
+// By &&, the pictures lie so whatever the place of the pile says of pictures.
 const Pile = styled.div`
   display: flex;
   justify-content: center;
-  /* Whatever the place of the pile says of its pictures. */
   && img {
     width: ${space(26)};
     min-width: 0;

@@ -89,10 +89,12 @@ const thumb = css`
   border-radius: ${radius.round};
   background: var(--tone);
 `;
-/* With accent-color alone Chromium gives the yellow one a black rail on paper. */
+/*
+ * With accent-color alone Chromium gives the yellow one a black rail on paper. `--reached` is the middle of the thumb, which never leaves
+ * the rail.
+ */
 const Range = styled.input<{ $tone: ProgressColor }>`
   --tone: ${({ $tone }) => COLORS[$tone]};
-  /* The middle of the thumb, which never leaves the rail. */
   --reached: calc(${THUMB} / 2 + (100% - ${THUMB}) * var(--share));
   width: 100%;
   height: ${space(6)};

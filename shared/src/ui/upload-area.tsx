@@ -46,6 +46,7 @@ const Words = styled.p<{ $filled: boolean }>`
       font-size: ${font.small};
     `}
 `;
+// The whole area is the target, but not what stands above it.
 const Label = styled.label<{ $filled: boolean }>`
   cursor: pointer;
   ${({ $filled }) =>
@@ -56,7 +57,6 @@ const Label = styled.label<{ $filled: boolean }>`
           text-underline-offset: 0.2em;
         `
       : css`
-          /* The whole area is the target, but not what stands above it. */
           &::after {
             content: '';
             position: absolute;

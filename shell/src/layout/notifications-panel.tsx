@@ -9,13 +9,13 @@ import { notificationsPopover } from './overlays';
 const Bounds = styled.span`
   position: relative;
 `;
+// The border is seen where the person's own colours hold, too.
 const Dot = styled.span`
   position: absolute;
   top: ${space(2)};
   right: ${space(2)};
   width: ${space(2)};
   height: ${space(2)};
-  /* Seen where the person's own colours hold, too. */
   border: ${space(1)} solid ${color.accent};
   border-radius: ${radius.round};
   pointer-events: none;
