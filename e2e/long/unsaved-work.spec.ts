@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/account';
-import { boxOf } from '../support/layout';
+import { boxOf, setWidth } from '../support/layout';
 import { postAs } from '../support/signed-in-api';
 import { ASTRONAUT } from '../support/training-zip';
 
@@ -53,6 +53,25 @@ test('what is painted outlives a deletion elsewhere, and a tab that would lose i
   // Nothing is lost any longer, and nobody is asked.
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
+});
+
+test('a logout that would lose what is painted asks, and gives the focus back where it was called off', async ({
+  page,
+}) => {
+  await enter(page);
+  await openScreen(page, 'Object Removal');
+  await page.locator('main input[type="file"]').setInputFiles(ASTRONAUT);
+  await paint(page);
+  // There the entry goes with its menu before the question stands.
+  await setWidth(page, 360);
+  const profile = page.getByRole('button', { name: 'Profile' });
+  await profile.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(profile).toBeFocused();
+  await expect(undo(page)).toBeEnabled();
 });
 
 test('a picture that could not be loaded again keeps what is painted on it, and comes back', async ({ page }) => {

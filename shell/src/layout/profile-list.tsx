@@ -74,10 +74,10 @@ interface ProfileListProps extends ProfileMenuProps {
 /** The profile's button with its menu. */
 export function ProfileList({ name, wide, onLogout, buttonRef }: ProfileListProps) {
   const scheme = useColorScheme();
-  const showKeys = (): void => {
-    // The dialog gives the focus back to where it was, and the entry goes with its menu.
+  /** For what may open a dialog: that gives the focus back to where it was, and the entry goes with its menu. */
+  const fromButton = (act: () => void) => (): void => {
     buttonRef.current?.focus();
-    keyListShown.set(true);
+    act();
   };
   return (
     <MenuProvider values={{ scheme }} setValues={(values) => chooseColorScheme(values.scheme)} placement="bottom-end">
@@ -97,10 +97,10 @@ export function ProfileList({ name, wide, onLogout, buttonRef }: ProfileListProp
           <>
             <Item render={<Link to="/support" />}>Help & Support</Item>
             <Item render={<Link to="/billing" />}>Billing</Item>
-            <Item onClick={showKeys}>Keyboard shortcuts</Item>
+            <Item onClick={fromButton(() => keyListShown.set(true))}>Keyboard shortcuts</Item>
           </>
         ) : (
-          <Item onClick={onLogout}>Logout</Item>
+          <Item onClick={fromButton(onLogout)}>Logout</Item>
         )}
       </List>
     </MenuProvider>
