@@ -59,6 +59,13 @@ export const beyondEnd = {
   headers: {},
 };
 
+/** Of one network come too many at once. @type {Refusal} */
+export const tooMany = {
+  status: 503,
+  text: 'Too many requests come from your network at once. Please try again.',
+  headers: { 'Cache-Control': keepNothing },
+};
+
 /** @type {Refusal} */
 export const unreadable = {
   status: 500,

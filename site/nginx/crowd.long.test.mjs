@@ -112,6 +112,19 @@ test.each([
   60_000,
 );
 
+test.each([
+  ['a method that is not answered', 'POST / HTTP/1.1'],
+  ['its health', 'GET /healthz HTTP/1.1'],
+  ['a hidden path', 'GET /.git/config HTTP/1.1'],
+  ['what no path can be', 'GET /a%0ab HTTP/1.1'],
+])('answers %s by itself once a connection, whatever has been sent ahead on it', async (_, line) => {
+  const socket = sending(`${line}\r\nHost: localhost\r\n\r\n`.repeat(50));
+  let seen = '';
+  socket.on('data', (chunk) => (seen += chunk));
+  await once(socket, 'close');
+  expect(seen.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+});
+
 test('lets a network begin no more than five hundred requests a second, and refuses a thousand none', async () => {
   const [asking, each] = [50, 20];
   const began = performance.now();
@@ -131,6 +144,24 @@ test('lets a network begin no more than five hundred requests a second, and refu
   expect(answers.flat()).toHaveLength(asking * each);
   expect(performance.now() - began).toBeGreaterThan(((asking * each) / 500) * 900);
 });
+
+test('closes the connection of whoever is refused for how many it has', async () => {
+  const page = 'GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const heard = Array.from({ length: 1_300 }, () => {
+    const socket = sending(page.repeat(5));
+    const all = { text: '', isClosed: false };
+    socket.on('data', (chunk) => (all.text += chunk)).on('close', () => (all.isClosed = true));
+    return all;
+  });
+  const refused = () => heard.filter(({ text }) => text.includes('HTTP/1.1 503'));
+  for (const end = Date.now() + 8_000; refused().length === 0 && Date.now() < end; await sleep(100));
+  await sleep(1_000);
+  expect(refused()).not.toEqual([]);
+  for (const { text, isClosed } of refused()) {
+    expect([text.match(/HTTP\/1\.1 \d+/g)?.at(-1), isClosed]).toEqual(['HTTP/1.1 503', true]);
+    expect(text).toContain('Too many requests come from your network at once.');
+  }
+}, 60_000);
 
 test('has connections for others where one network asks on more than there are', async () => {
   const page = 'GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -13,6 +13,7 @@ import {
   noAddress,
   otherHost,
   readsOnly,
+  tooMany,
 } from '../answers/fixed-answers.mjs';
 import { mediaTypes, textTypes, unknownType } from '../answers/media-types.mjs';
 import {
@@ -80,6 +81,7 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     `error_page 414 ${longPath};`,
     'error_page 404 @missing;',
     'error_page 405 @refused;',
+    'error_page 503 @crowd;',
     ...whereConditionsFail,
     ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
     ...block(`if ($request_uri ~ "^[^?]{${mostPathCharacters + 1}}")`, [`rewrite ^ ${longPath} last;`]),
@@ -98,6 +100,7 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     ...block(`location = ${longPath}`, ['internal;', ...plain(part, addressTooLong)]),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
+    ...block('location @crowd', plain(part, tooMany)),
     ...failedConditions(part),
     ...(knowsHosts ? block('location @other', plain(part, otherHost)) : []),
   ]);

@@ -24,6 +24,8 @@ export function remoteVariables() {
   return block(`map $sent_http_content_type ${policyVariable}`, [
     `default ${quoted(asDocument)};`,
     `${quoted(script)} "";`,
+    // Of a file that has not changed: what the browser keeps of it stays as it is.
+    '"" "";',
   ]);
 }
 

@@ -33,6 +33,10 @@ const part = createServer((request, response) => {
     return;
   }
   if (request.url?.startsWith('/remote-a')) askedForRemotes.push(request.url);
+  if (request.url === '/has-a-long-policy') {
+    response.writeHead(200, { 'Content-Security-Policy': 'x'.repeat(4_000), 'Cache-Control': 'y'.repeat(1_000) }).end();
+    return;
+  }
   const orders = request.url === '/orders' ? { 'X-Accel-Redirect': '/gateway-healthz' } : {};
   response.writeHead(404, { 'Content-Type': 'text/plain', ...orders });
   response.end('the part’s own');
@@ -109,6 +113,19 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5 * fileSeconds * 1_000);
 });
 
+test.each(['/gateway-healthz', '/remote-a', '/remote-a/none', '/@gateway/api/503', '/%zz'])(
+  'answers %s by itself once a connection, whatever has been sent ahead on it',
+  async (path) => {
+    const answer = await answerTo(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(50));
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
+  },
+);
+
+test('passes on a page whose policy is as long as the shell may have one', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/has-a-long-policy`);
+  expect([answer.status, answer.headers.get('content-security-policy')?.length]).toEqual([200, 4_000]);
+});
+
 test.each(['/none', '/orders'])('leaves what a part answers to %s as it is', async (path) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`);
   expect(answer.status).toBe(404);
@@ -165,6 +182,12 @@ describe('of a remote', () => {
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('cache-control')).toContain('immutable');
     expect(headers.has('content-security-policy')).toBe(false);
+  });
+
+  test('a script that has not changed is given no policy anew', async () => {
+    const { headers } = await asked('/1.0.0/a.js');
+    const again = await asked('/1.0.0/a.js', { 'If-None-Match': headers.get('etag') ?? '' });
+    expect([again.status, again.headers.has('content-security-policy')]).toEqual([304, false]);
   });
 
   test.each([

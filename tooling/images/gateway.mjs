@@ -1,6 +1,6 @@
 /** One origin before everything: the configuration of an nginx that hands each request to the shell or the API, and serves what remotes have released. */
 
-import { block } from '../../site/nginx/directives.mjs';
+import { block, fixedAnswer, quotedLine } from '../../site/nginx/directives.mjs';
 import { portOf, shell } from '../../site/parts/parts.mjs';
 import { gatewayRefusals, refusalVariables } from './gateway-refusals.mjs';
 import { remoteLocations, remoteVariables } from './gateway-remotes.mjs';
@@ -50,6 +50,8 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'proxy_connect_timeout 3s;',
     `proxy_send_timeout ${stillSeconds}s;`,
+    // What is before a part's body has to fit: of the shell's pages the policy alone may have 4,000 bytes.
+    'proxy_buffer_size 8k;',
     // Readers who are slow would fill what little may be written here.
     'proxy_max_temp_file_size 0;',
     // No part gives the gateway orders: one of these would answer by another part, or by what is nobody's to ask for.
@@ -57,7 +59,10 @@ export function gatewayServer({ parts, port, limits, resolver }) {
     // Its own answers have addresses, too: what was asked for is what is logged.
     'set $studio_asked_for $studio_logged;',
     ...gatewayRefusals(),
-    ...block('location = /gateway-healthz', ['access_log off;', 'default_type text/plain;', 'return 200 "ok\\n";']),
+    ...block('location = /gateway-healthz', [
+      'access_log off;',
+      ...fixedAnswer({ type: 'text/plain', status: 200, body: quotedLine('ok') }),
+    ]),
     ...api.flatMap((part) =>
       ['/api/', '/auth/', ...ofPictures].flatMap((path) =>
         below(path, [
