@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
+import { mediaFile, type Media } from '../pictures/media';
 import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
@@ -61,4 +62,42 @@ it('is written where there is room beside the reserve', async () => {
   const target = path.join(folder, 'with-room');
   expect(await written(target, 0, 1e6)).toContain(`1 accounts, ${PICTURES} pictures`);
   expect(readdirSync(target)).toContain(MANIFEST);
+});
+
+describe('where the disk has lost the file of a picture', () => {
+  let lost: string;
+  beforeAll(async () => {
+    const [media] = await data.database.query<Media>('select id, format from media order by id limit 1');
+    lost = data.files.localPath(mediaFile(media!));
+    await rename(lost, `${lost}.lost`);
+  });
+  afterAll(() => rename(`${lost}.lost`, lost));
+
+  it('says so, and keeps nothing', async () => {
+    const target = path.join(folder, 'with-lost');
+    await expect(writeBackup(data, target)).rejects.toThrow(
+      `The data folder lacks the files of 1 of ${PICTURES} pictures. Nothing was kept of the backup. Where the disk has lost them, add --without-missing.`,
+    );
+    expect(existsSync(target) ? readdirSync(target) : []).toEqual([]);
+  });
+
+  it('is written without it where that is asked for', async () => {
+    const target = path.join(folder, 'without-lost');
+    const said = await writeBackup(data, target, { withoutMissing: true });
+    expect(said).toBe(
+      `Wrote 1 accounts, ${PICTURES} pictures and 0 models to ${target}. The files of 1 pictures are missing.`,
+    );
+    expect(existsSync(path.join(target, MANIFEST))).toBe(true);
+  });
+});
+
+it('is not undone by a file that could not be removed meanwhile', async () => {
+  const target = path.join(folder, 'beside-a-failure');
+  const remove = jest.spyOn(data.files, 'remove').mockRejectedValue(new Error('immutable'));
+  await data.unreferenced.whileKeepingAll(async () => {
+    await data.unreferenced.remove(['media/none.png']);
+    await writeBackup(data, target);
+  });
+  expect(remove).toHaveBeenCalled();
+  expect(existsSync(path.join(target, MANIFEST))).toBe(true);
 });

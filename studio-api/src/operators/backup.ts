@@ -30,13 +30,18 @@ export const MANIFEST = 'manifest.json';
 /**
  * Writes everything that the studio keeps into a new folder: rows as lines of JSON, the files behind them, and the secret. Rows are of
  * one moment; while the files are copied none is removed, so each row finds its file. A failure leaves nothing of it.
+ * @param withoutMissing also where a disk has lost files of pictures, which the backup then has not either
  * @returns what to print.
- * @throws Refusal where the folder holds something, its disk is full, or is that of the data and would be at its reserve.
+ * @throws Refusal where the folder holds something, its disk is full, or is that of the data and would be at its reserve; where files are lost.
  */
-export async function writeBackup(data: StudioData, target: string): Promise<string> {
+export async function writeBackup(
+  data: StudioData,
+  target: string,
+  { withoutMissing = false }: { withoutMissing?: boolean } = {},
+): Promise<string> {
   await makeEmptyFolder(target);
   try {
-    return await writeAll(data, target);
+    return await writeAll(data, target, withoutMissing);
   } catch (error) {
     await emptyFolders(target);
     throw isDiskFull(error) || isStorageFull(error) ? noRoomFor(target, error) : error;
@@ -58,20 +63,27 @@ async function roomFor({ folder, freeSpace }: StudioData, target: string): Promi
   return data.dev === backup.dev ? (bytes) => freeSpace.require(bytes) : () => Promise.resolve();
 }
 
-async function writeAll(data: StudioData, target: string): Promise<string> {
+async function writeAll(data: StudioData, target: string, withoutMissing: boolean): Promise<string> {
   const requireRoom = await roomFor(data, target);
   const rows: Record<string, number> = {};
+  let missing = 0;
   const schema = await data.unreferenced.whileKeepingAll(async () => {
     await data.database.transaction(async (transaction) => {
       for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, target, requireRoom);
     });
     // From what was written: a list of everybody's pictures would take as much memory as all of their rows.
     for await (const { id, format } of rowsOf<Media>(target, 'media')) {
-      await copyFile(data, target, requireRoom, mediaFile({ id, format }));
-      await copyFile(data, target, requireRoom, thumbnailFolder({ id, format }), { mayBeMissing: true });
+      if (!(await copyFile(data, target, requireRoom, mediaFile({ id, format })))) missing += 1;
+      await copyFile(data, target, requireRoom, thumbnailFolder({ id, format }));
     }
     for await (const { id } of rowsOf<{ id: string }>(target, 'trainings'))
-      await copyFile(data, target, requireRoom, trainingFolder(id), { mayBeMissing: true });
+      await copyFile(data, target, requireRoom, trainingFolder(id));
+    // All may be missing where a disk is not mounted: that is for somebody to look at.
+    if (missing > 0 && !withoutMissing)
+      throw new Refusal(
+        'NOT_FOUND',
+        `The data folder lacks the files of ${missing} of ${rows.media ?? 0} pictures. Nothing was kept of the backup. Where the disk has lost them, add --without-missing.`,
+      );
     return schemaVersion(data.database);
   });
   await writeFile(path.join(target, 'secret'), data.secret, { mode: 0o600 });
@@ -81,7 +93,8 @@ async function writeAll(data: StudioData, target: string): Promise<string> {
   await writeFile(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await sync(path.join(target, MANIFEST));
   await sync(target);
-  return `Wrote ${rows.accounts ?? 0} accounts, ${rows.media ?? 0} pictures and ${rows.trainings ?? 0} models to ${target}.`;
+  const wrote = `Wrote ${rows.accounts ?? 0} accounts, ${rows.media ?? 0} pictures and ${rows.trainings ?? 0} models to ${target}.`;
+  return missing > 0 ? `${wrote} The files of ${missing} pictures are missing.` : wrote;
 }
 
 /** A few hundred rows at a time: those of a large studio take gigabytes, and seconds of the event loop. @returns how many there are. */
@@ -122,14 +135,13 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'tables'));
 }
 
-/** A training that failed has no files any more, and a small picture no thumbnails. */
+/** @returns whether it was there: a training that failed has no files any more, and a small picture no thumbnails. */
 async function copyFile(
   { files }: StudioData,
   target: string,
   requireRoom: RequireRoom,
   name: string,
-  { mayBeMissing = false }: { mayBeMissing?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   try {
     await cp(files.localPath(name), path.join(target, 'files', name), {
       recursive: true,
@@ -138,7 +150,9 @@ async function copyFile(
         return true;
       },
     });
+    return true;
   } catch (error) {
-    if (!mayBeMissing || !isMissing(error)) throw error;
+    if (isMissing(error)) return false;
+    throw error;
   }
 }

@@ -188,7 +188,7 @@ it('keeps nothing of a backup or a restore that fails, and says what is wrong wi
   const media = path.join(studio.dataFolder, 'files/media');
   try {
     await rename(media, `${media}-away`);
-    expect(await said('backup', backup)).toContain('ENOENT');
+    expect(await said('backup', backup)).toContain('lacks the files of 12 of 12 pictures');
     await rename(`${media}-away`, media);
     expect(await readdir(backup)).toEqual([]);
     expect(await said('backup', backup)).toContain('Wrote');

@@ -22,6 +22,8 @@ export interface OperatorCommand {
   readonly folder: string;
 }
 
+const WITHOUT_MISSING = '--without-missing';
+
 const USAGE = `npm run studio -- <command>
   user list                         everyone, with their credits
   user invite <e-mail>              lets this address sign up while sign-up is by invitation
@@ -30,7 +32,8 @@ const USAGE = `npm run studio -- <command>
   user delete <e-mail> --yes        erases the account with its pictures and models
   credits show <e-mail>
   credits add <e-mail> <amount>     a negative amount takes credits away
-  backup <folder>                   writes everything into a new folder, also while the studio runs
+  backup <folder>                   writes everything into a new folder, also while the studio runs; with
+                                    ${WITHOUT_MISSING} also where the disk has lost files of pictures
   restore <folder>                  brings a backup into an empty data folder; the studio must be stopped`;
 
 /** Does one command on the open data and returns what to print. @throws UsageError, Refusal or FormRefusal. */
@@ -62,8 +65,8 @@ export async function runOperatorCommand(data: StudioData, { words, folder }: Op
     case 'credits add':
       return addCredits(data, rest);
     default:
-      if (topic === 'backup' && action !== undefined && rest.length === 0)
-        return writeBackup(data, path.resolve(folder, action));
+      if (topic === 'backup' && action !== undefined && rest.every((word) => word === WITHOUT_MISSING))
+        return writeBackup(data, path.resolve(folder, action), { withoutMissing: rest.length > 0 });
       throw new UsageError();
   }
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fs from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -52,9 +52,16 @@ it('leaves no file of an upload that breaks while its file is being opened', asy
 });
 
 it('says what is wrong where no file can be opened', async () => {
-  const nowhere = new TemporaryFiles(path.join(folder, 'missing'), new FreeSpace(folder, 0));
+  await writeFile(path.join(folder, 'file'), '');
+  const nowhere = new TemporaryFiles(path.join(folder, 'file'), new FreeSpace(folder, 0));
 
-  await expect(nowhere.receive(Readable.from([Buffer.from('lost')]))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(nowhere.receive(Readable.from([Buffer.from('lost')]))).rejects.toMatchObject({ code: 'EEXIST' });
+});
+
+it('makes its folder anew where somebody has taken it away', async () => {
+  const tidied = new TemporaryFiles(path.join(folder, 'tidied'), new FreeSpace(folder, 0));
+
+  expect(await readFile(await tidied.receive(Readable.from([Buffer.from('kept')])), 'utf8')).toBe('kept');
 });
 
 it('takes nothing that would leave less than the reserve, however short, and leaves no file of it', async () => {

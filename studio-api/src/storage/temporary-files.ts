@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -26,6 +26,8 @@ export class TemporaryFiles {
     const file = path.join(this.folder, randomUUID());
     const { stopping } = this;
     stopping.throwIfAborted();
+    // Whoever tidies up beside the studio may have taken it away. Without a pause: what the stream has would be nobody's.
+    mkdirSync(this.folder, { recursive: true });
     const givenUp = new AbortController();
     const stop = () => givenUp.abort(stopping.reason);
     stopping.addEventListener('abort', stop);

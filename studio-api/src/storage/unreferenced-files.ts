@@ -26,14 +26,17 @@ export class UnreferencedFiles {
       await on.query('delete from unreferenced_files where file = any($1::text[])', [part]);
   }
 
-  /** While the work runs no file is removed; what was to be is removed after it, and after any other that keeps them. For a backup that copies the files. */
+  /**
+   * While the work runs no file is removed; what was to be is removed after it, and after any other that keeps them. For a backup that copies
+   * the files. What cannot be removed then is no failure of the work: the next start tries again.
+   */
   async whileKeepingAll<Result>(work: () => Promise<Result>): Promise<Result> {
     this.keepers += 1;
     try {
       return await work();
     } finally {
       this.keepers -= 1;
-      if (this.keepers === 0) await this.remove(this.postponed.splice(0));
+      if (this.keepers === 0) await this.remove(this.postponed.splice(0)).catch(() => undefined);
     }
   }
 
