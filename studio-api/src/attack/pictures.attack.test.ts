@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 
 import type { ApiAnswer, ApiClient } from '../testing/api-client';
-import { profileOfSteps } from '../testing/colour-profiles';
+import { profileOfSteps, profileOfTables } from '../testing/colour-profiles';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import {
@@ -40,7 +40,9 @@ import {
   pngSaying,
   pngWith,
   tiffSaying,
+  tiledTiff,
   webpSaying,
+  withoutOddTiles,
 } from '../testing/handmade-pictures';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
@@ -184,13 +186,23 @@ it.each([
 it.each<[string, Buffer]>([
   ['of eight thousand steps', profileOfSteps(8_000)],
   ['whose curves have two thousand pieces', profileOfSteps(8, 2_000)],
+  ['with tables of twelve inputs', profileOfTables(12, 2)],
 ])('a PNG with a colour profile %s is refused, before any colour is looked up', async (_, profile) => {
   await expectRefused(await pngOfProfile(profile), [413], ['PICTURE_TOO_LARGE']);
 });
 
-it('a PNG with a colour profile of a few steps is taken', async () => {
-  const picture = await pngOfProfile(profileOfSteps(5));
+it.each([
+  ['of a few steps', profileOfSteps(5)],
+  ['with tables of four inputs', profileOfTables(4, 2)],
+])('a PNG with a colour profile %s is taken', async (_, profile) => {
+  const picture = await pngOfProfile(profile);
   expect((await client.form('/api/upscale/', { image: picture })).status).toBe(200);
+});
+
+it('a TIFF is refused for tiles in which no pixel of a small copy lies', async () => {
+  const tiff = await tiledTiff(64, 64);
+  expect((await client.form('/api/color-correction/', { main_image: tiff })).status).toBe(200);
+  await expectRefused(withoutOddTiles(tiff), [400], ['UNREADABLE_PICTURE']);
 });
 
 it('a TIFF of some kilobytes and many times as much in memory as its pixels tell is refused', async () => {

@@ -74,11 +74,10 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
  */
 export async function checkPixels(bytes: Buffer, name = 'The picture'): Promise<void> {
   try {
-    // Shrinking reads every line, so a file that ends early or is damaged fails here, before anything is held or queued.
-    await openPicture(bytes)
-      .resize(16, 16, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: true })
-      .raw()
-      .toBuffer();
+    // Shrinking reads every line, so a file that ends early or is damaged fails here, before anything is held or queued. Of a TIFF it would read
+    // those tiles alone in which a pixel is wanted; a mean of all wants every one.
+    const kernel = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES)) === 'tiff' ? 'linear' : 'nearest';
+    await openPicture(bytes).resize(16, 16, { fit: 'fill', kernel, fastShrinkOnLoad: true }).raw().toBuffer();
   } catch (error) {
     throw unreadable(name, error);
   }

@@ -1,12 +1,19 @@
 import { bigEndian, latin1, repeated } from './bytes';
 
-/** A step that a colour profile does for each colour: a table of two values for each of three channels. */
-function profileTable(): Buffer {
-  const values = Buffer.alloc(2 ** 3 * 3 * 4);
+/** A step that a colour profile does for each colour: a table of two values for each of so many channels, which leads to three. */
+function profileTable(inputs = 3): Buffer {
+  const values = Buffer.alloc(2 ** inputs * 3 * 4);
   for (let at = 0; at < values.length; at += 4) values.writeFloatBE(((at * 7) % 90) / 100, at);
   const grid = Buffer.alloc(16);
-  grid.fill(2, 0, 3);
-  return Buffer.concat([latin1('clut\0\0\0\0'), bigEndian(2, 3, 3), grid, values]);
+  grid.fill(2, 0, inputs);
+  return Buffer.concat([latin1('clut\0\0\0\0'), bigEndian(2, inputs, 3), grid, values]);
+}
+
+/** The three channels, and as many that are nothing as make so many. */
+function profileMatrix(outputs: number): Buffer {
+  const values = Buffer.alloc((3 * outputs + outputs) * 4);
+  for (let channel = 0; channel < 3; channel += 1) values.writeFloatBE(1, 4 * (3 * channel + channel));
+  return Buffer.concat([latin1('matf\0\0\0\0'), bigEndian(2, 3, outputs), values]);
 }
 
 /** Curves for three channels, which are the same, of so many pieces. */
@@ -26,9 +33,26 @@ function profileCurves(pieces: number): Buffer {
 /** A colour profile of RGB whose list of steps leads so many times to one step, by default a table; `pieces` are those of curves in its place. */
 export function profileOfSteps(count: number, pieces = 0): Buffer {
   const step = pieces === 0 ? profileTable() : profileCurves(pieces);
-  const listHead = Buffer.concat([latin1('mpet\0\0\0\0'), bigEndian(2, 3, 3), bigEndian(4, count)]);
-  const place = bigEndian(4, listHead.length + 8 * count, step.length);
-  const list = Buffer.concat([listHead, repeated(place, count), step]);
+  return profileOf(Array.from({ length: count }, () => step));
+}
+
+/** One whose list puts three channels into so many, and these by a table into three, as often as is said. */
+export function profileOfTables(inputs: number, times: number): Buffer {
+  const [matrix, table] = [profileMatrix(inputs), profileTable(inputs)];
+  return profileOf(Array.from({ length: times }, () => [matrix, table]).flat());
+}
+
+/** By its list of steps, of which those that are one buffer stand in it once. */
+function profileOf(steps: readonly Buffer[]): Buffer {
+  const listHead = Buffer.concat([latin1('mpet\0\0\0\0'), bigEndian(2, 3, 3), bigEndian(4, steps.length)]);
+  const kept = [...new Set(steps)];
+  const places = new Map<Buffer, Buffer>();
+  let at = listHead.length + 8 * steps.length;
+  for (const step of kept) {
+    places.set(step, bigEndian(4, at, step.length));
+    at += step.length;
+  }
+  const list = Buffer.concat([listHead, ...steps.map((step) => places.get(step)!), ...kept]);
   // Without it Little CMS takes the profile for none of colours.
   const simple = Buffer.concat([
     latin1('mft2\0\0\0\0\x03\x03\x02\0'),

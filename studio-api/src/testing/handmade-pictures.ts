@@ -1,5 +1,9 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 
+import sharp from 'sharp';
+
+import { unsignedAt } from '../pictures/structure/unsigned-at';
+
 /** A chunk of a PNG. */
 export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -209,4 +213,28 @@ export function deepTiff(side: number, channels: number): Buffer {
   const file = Buffer.concat(parts);
   Buffer.concat([Buffer.from('II*\0', 'latin1'), numbers([directory], 4)]).copy(file);
   return file;
+}
+
+/** A square TIFF of so many square tiles a side, each a JPEG of its own. */
+export function tiledTiff(tiles: number, tileSide: number): Promise<Buffer> {
+  const side = tiles * tileSide;
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#456' } })
+    .tiff({ compression: 'jpeg', tile: true, tileWidth: tileSide, tileHeight: tileSide })
+    .toBuffer();
+}
+
+/** The same without what is in every second of its tiles. */
+export function withoutOddTiles(tiff: Buffer): Buffer {
+  const changed = Buffer.from(tiff);
+  const order = tiff[0] === 0x49 ? 'little' : 'big';
+  const directory = unsignedAt(tiff, 4, 4, order);
+  const valuesOf = (tag: number): number[] => {
+    let entry = directory + 2;
+    while (unsignedAt(tiff, entry, 2, order) !== tag) entry += 12;
+    const [count, values] = [unsignedAt(tiff, entry + 4, 4, order), unsignedAt(tiff, entry + 8, 4, order)];
+    return Array.from({ length: count }, (_, place) => unsignedAt(tiff, values + 4 * place, 4, order));
+  };
+  const lengths = valuesOf(325);
+  for (const [tile, at] of valuesOf(324).entries()) if (tile % 2 === 1) changed.fill(0, at, at + (lengths[tile] ?? 0));
+  return changed;
 }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { EngineError } from '@likeness/engine';
+import { EngineError, EngineTimeLimitError } from '@likeness/engine';
 import { pino } from 'pino';
 
 import { readConfiguration } from '../configuration/configuration';
@@ -16,7 +16,7 @@ import { eraseAccount } from '../operators/erase-account';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { blemishedJpeg, photo, smallPicture } from '../testing/pictures';
 import { Decoding } from '../pictures/decoding';
-import { pictureWork } from '../pictures/process/picture-work';
+import { pictureWork, type PictureWork } from '../pictures/process/picture-work';
 import { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import { storageFull } from '../storage/free-space';
@@ -26,7 +26,7 @@ import { zipOf } from '../testing/zip-file';
 import { readModel } from './model-files';
 import { modelFolder } from './training-files';
 import { trainingJobs, type TrainingJobServices } from './training-job';
-import { findTraining } from './training-queries';
+import { findTraining, recentFailures } from './training-queries';
 import { Trainings } from './trainings';
 
 let folder: string;
@@ -215,6 +215,63 @@ it('keeps the last twenty failures of an account, and all else', async () => {
   ]);
   expect((await findTraining(data.database, id))?.status).toBe('failed');
   expect(ended).toEqual(['training refused']);
+});
+
+it('does not do a training again that took longer than it may, and gives the credits back', async () => {
+  const { id, accountId } = await accepted();
+  engine.before = () => {
+    throw new EngineTimeLimitError(1_000);
+  };
+  await runTraining(services, id);
+  expect(await findTraining(data.database, id)).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining(
+      'The training took too long and was ended. Your credits were given back.',
+    ) as unknown,
+  });
+  expect(await data.credits.balance(accountId)).toEqual({ remaining: 100, used: 0 });
+});
+
+it('ends a training whose photos take too long to decode', async () => {
+  const { id } = await accepted(await smallPicture(), await smallPicture(), await smallPicture(), await smallPicture());
+  let minutes = 0;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000);
+  const slow: PictureWork = {
+    ...pictureWork,
+    reduced: (...given) => {
+      minutes += 8;
+      return pictureWork.reduced(...given);
+    },
+  };
+  await runTraining({ ...services, decoding: new Decoding(() => slow) }, id);
+  expect(minutes).toBe(24);
+  expect(engine.calls).toEqual([]);
+  expect((await findTraining(data.database, id))?.status).toBe('failed');
+});
+
+it('takes no training of an account whose photos have had others wait for long, and nothing came of them', async () => {
+  const { accountId } = await accepted();
+  const fail = (code: string, started: string, finished: string) =>
+    data.database.query(
+      `insert into trainings (id, version_id, account_id, trigger_word, status, error_code, started_at, finished_at)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'ada', 'failed', $2, now() - $3::interval, now() - $4::interval)`,
+      [accountId, code, started, finished],
+    );
+  const seconds = async () => (await recentFailures(data.database, accountId)).seconds;
+  await fail('FAULT', '2 hours', '1 hour');
+  await fail('NO_USABLE_PHOTO', '8 hours', '7 hours');
+  expect(await seconds()).toBe(0);
+  await fail('NO_USABLE_PHOTO', '2 hours', '110 minutes');
+  expect(await seconds()).toBeCloseTo(600);
+  await fail('TOO_LONG', '5 hours', '289 minutes');
+  const trainings = new Trainings({ ...data, jobs, decoding: new Decoding(() => pictureWork) });
+  const upload = path.join(data.folder.temporary, 'again.zip');
+  await writeFile(upload, await zipOf([{ name: 'a', bytes: await smallPicture() }]));
+  await expect(trainings.accept({ accountId, signal: stopping.signal }, 'ada', upload)).rejects.toMatchObject({
+    code: 'TOO_MANY_TRAININGS',
+    message: expect.stringContaining('took the studio long') as unknown,
+  });
 });
 
 it('goes on telling its progress where the clock is set back meanwhile', async () => {

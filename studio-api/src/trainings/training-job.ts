@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { EngineBusyError, EngineError, type Engine, type TrainedModel } from '@likeness/engine';
+import { EngineBusyError, EngineError, EngineTimeLimitError, type Engine, type TrainedModel } from '@likeness/engine';
 
 import type { Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
@@ -23,8 +23,12 @@ import * as queries from './training-queries';
 import type { TrainingRow } from './training-queries';
 
 const PROGRESS_MILLISECONDS = 500;
+/** All photos of a training together take no longer to decode, waiting aside: those of the largest take some two minutes. */
+const PREPARING_MILLISECONDS = 20 * 60_000;
 const NO_ROOM =
   'The training failed because the studio has no room left on its disk. Your credits were given back. Please try again later.';
+const TOO_LONG =
+  'The training took too long and was ended. Your credits were given back. Please try again with fewer or smaller photos.';
 const FAULT = 'The training failed because of a fault in the studio. Your credits were given back. Please try again.';
 
 export interface TrainingJobServices {
@@ -88,6 +92,8 @@ async function runTraining(services: TrainingJobServices, id: string): Promise<v
     if (error instanceof EngineError || (error instanceof Refusal && !isStorageFull(error)))
       return fail(services, training, error.message, error.code);
     logger.error({ err: error, training: id }, 'A training failed.');
+    // It would keep all others waiting as long again.
+    if (error instanceof EngineTimeLimitError) return fail(services, training, TOO_LONG, 'TOO_LONG');
     throw error;
   }
 }
@@ -112,7 +118,17 @@ async function trainModel(
 ): Promise<TrainedModel> {
   // What could not be kept would be trained anew, as often as one is tried.
   await freeSpace.require();
-  const inTurn = decoding.turnsOf({ accountId: training.accountId, signal: stopping, isBackground: true });
+  let milliseconds = 0;
+  const tooLong = new AbortController();
+  const inTurn = decoding.turnsOf({
+    accountId: training.accountId,
+    signal: AbortSignal.any([stopping, tooLong.signal]),
+    isBackground: true,
+    onDone: (taken) => {
+      milliseconds += taken;
+      if (milliseconds > PREPARING_MILLISECONDS) tooLong.abort(new EngineTimeLimitError(PREPARING_MILLISECONDS));
+    },
+  });
   const archive = archivedPictures(files.localPath(trainingZip(training.id)));
   const photos = await preparePhotos(archive, inTurn, {
     onLeftOut: () => logger.warn({ training: training.id }, 'A photo was left out: it could not be read.'),

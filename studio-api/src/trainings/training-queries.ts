@@ -114,13 +114,23 @@ export async function countProcessing(on: Queryable, accountId: number): Promise
   return row?.count ?? 0;
 }
 
-/** Trainings that failed within the last hour, as far as they are kept. */
-export async function countRecentFailures(on: Queryable, accountId: number): Promise<number> {
-  const [row] = await on.query<{ count: number }>(
-    `select count(*)::int as count from trainings where account_id = $1 and ${FAILED_LATELY}`,
+/** Of an account, as far as they are kept. */
+export interface RecentFailures {
+  /** Trainings that failed within the last hour. */
+  readonly count: number;
+  /** How long those of the last six hours took that failed by their photos. */
+  readonly seconds: number;
+}
+
+export async function recentFailures(on: Queryable, accountId: number): Promise<RecentFailures> {
+  const [row] = await on.query<RecentFailures>(
+    `select count(*) filter (where ${FAILED_LATELY})::int as count,
+       coalesce(sum(extract(epoch from finished_at - started_at)) filter (
+         where finished_at > now() - interval '6 hours' and error_code not in ('FAULT', 'STORAGE_FULL')), 0)::float as seconds
+     from trainings where account_id = $1 and status = 'failed'`,
     [accountId],
   );
-  return row?.count ?? 0;
+  return row ?? { count: 0, seconds: 0 };
 }
 
 export async function coversAmong(on: Queryable, mediaIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -25,6 +25,10 @@ const TRIGGER_WORD_CHARACTERS = 100;
 const UNDER_WAY = 5;
 /** Each costs nothing but its time. At most as many as are kept. */
 const FAILURES_PER_HOUR = 20;
+/** In six hours. A training that fails is paid back, and others have waited for it. */
+const FAILING_SECONDS = 20 * 60;
+const LONG_FAILED =
+  'Your trainings that failed took the studio long. Please wait a few hours, and choose other photos: near ones of one face.';
 const MANY_FAILED = 'Many of your trainings have failed. Please wait an hour, and choose other photos.';
 
 /** A model, or a training on its way to one. */
@@ -148,8 +152,9 @@ export class Trainings {
 }
 
 async function requirePlace(on: Queryable, accountId: number): Promise<void> {
-  if ((await queries.countRecentFailures(on, accountId)) >= FAILURES_PER_HOUR)
-    throw new Refusal('TOO_MANY_TRAININGS', MANY_FAILED);
+  const failed = await queries.recentFailures(on, accountId);
+  if (failed.count >= FAILURES_PER_HOUR) throw new Refusal('TOO_MANY_TRAININGS', MANY_FAILED);
+  if (failed.seconds >= FAILING_SECONDS) throw new Refusal('TOO_MANY_TRAININGS', LONG_FAILED);
   if ((await queries.countProcessing(on, accountId)) >= UNDER_WAY)
     throw new Refusal(
       'TOO_MANY_TRAININGS',

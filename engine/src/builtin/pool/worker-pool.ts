@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 
 import { Piscina } from 'piscina';
 
-import { EngineBusyError } from '../../engine';
+import { EngineBusyError, EngineTimeLimitError } from '../../engine';
 import { EngineFaultError, unpack } from './carried-error';
 import { copyForTransfer } from './hand-over';
 import type { JobTask, MessageFromWorker, MessageToWorker, WorkerFootprint } from './job-messages';
@@ -99,7 +99,7 @@ export class WorkerPool {
   /**
    * Runs one job and resolves to its result.
    * @param request What the tool is asked, or a function that reads it when the job begins.
-   * @throws EngineBusyError (as a rejection) where no worker is free and the queue is full; EngineError and EngineFaultError from the
+   * @throws EngineBusyError (as a rejection) where no worker is free and the queue is full; EngineTimeLimitError; EngineError and EngineFaultError from the
    * tool; the signal's reason where it is cancelled; what reading the request throws.
    */
   run(tool: string, request: unknown, options: JobOptions): Promise<unknown> {
@@ -203,9 +203,7 @@ export class WorkerPool {
       setTimeout(() => end.abort(), this.limits.graceMilliseconds).unref();
     };
     const deadline = setTimeout(() => {
-      job.fail(
-        new EngineFaultError(`The work took longer than ${timeLimitMilliseconds / 1000} seconds and was ended.`),
-      );
+      job.fail(new EngineTimeLimitError(timeLimitMilliseconds));
       end.abort();
     }, timeLimitMilliseconds);
     signal?.addEventListener('abort', endSoon, { once: true });

@@ -19,11 +19,16 @@ const PIECES_AT = 8;
 const MOST_CURVES = 16;
 const PIECES_OF_CURVE = 8;
 
+/** A step that is a table, of so many inputs at most: a photo has no more channels, and each doubles what a colour takes. */
+const TABLE = 'clut';
+const MOST_INPUTS = 4;
+const INPUTS_AT = 8;
+
 const PLACE_BYTES = 8;
 
 /**
- * Whether a colour profile has more steps than one should. Little CMS does them for 36,000 colours before the first pixel, each time that a
- * picture is decoded: eight thousand, in some hundred bytes of a PNG, take eight seconds.
+ * Whether a colour profile has more steps than one should, or dearer ones. Little CMS does them for 36,000 colours before the first pixel, each
+ * time that a picture is decoded: eight thousand, in some hundred bytes of a PNG, take eight seconds, and a table of fifteen inputs takes seven.
  */
 export function hasTooManySteps(profile: Uint8Array): boolean {
   const tags = Math.min(MOST_TAGS, unsignedAt(profile, TAGS_AT, 4, 'big'));
@@ -39,7 +44,9 @@ function isTooLong(profile: Uint8Array, list: number): boolean {
   if (steps > MOST_STEPS) return true;
   let pieces = 0;
   for (const step of placesFrom(profile, list, list + STEPS_HEAD_BYTES, steps)) {
-    if (nameAt(profile, step) !== CURVES) continue;
+    const name = nameAt(profile, step);
+    if (name === TABLE && unsignedAt(profile, step + INPUTS_AT, 2, 'big') > MOST_INPUTS) return true;
+    if (name !== CURVES) continue;
     const curves = Math.min(MOST_CURVES, unsignedAt(profile, step + 8, 2, 'big'));
     for (const curve of placesFrom(profile, step, step + CURVES_HEAD_BYTES, curves))
       pieces += unsignedAt(profile, curve + PIECES_AT, 2, 'big');
