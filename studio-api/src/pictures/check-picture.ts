@@ -6,7 +6,7 @@ import {
   SIGNATURE_BYTES,
   type InputFormat,
 } from '@likeness/contract/rules';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
 import { looksLikeSvg } from './looks-like-svg';
@@ -92,23 +92,14 @@ export function openPicture(bytes: Uint8Array): Sharp {
 async function dimensions(bytes: Buffer, name: string): Promise<Omit<PictureOutside, 'format'>> {
   try {
     const metadata = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
-    const { width, icc } = metadata;
+    const { width, channels, depth, icc } = metadata;
     if (icc && hasTooManySteps(icc)) throw excessOf('parts', name);
-    return { width, height: heightOf(metadata), unpackedBytes: unpackedBytesOf(metadata) };
+    const height = metadata.pageHeight ?? metadata.height;
+    const unpackedBytes = width * height * channels * (BYTES_OF_DEPTH[depth] ?? LARGEST_DEPTH);
+    return { width, height, unpackedBytes };
   } catch (error) {
     throw error instanceof Refusal ? error : unreadable(name, error);
   }
-}
-
-/** Of its first frame. */
-function heightOf({ height, pageHeight }: Metadata): number {
-  return pageHeight ?? height;
-}
-
-/** As a picture lies in memory when it is decoded. */
-export function unpackedBytesOf(metadata: Metadata): number {
-  const { width, channels, depth } = metadata;
-  return width * heightOf(metadata) * channels * (BYTES_OF_DEPTH[depth] ?? LARGEST_DEPTH);
 }
 
 export function tooManyBytes(name: string): Refusal {

@@ -1,11 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
-import { LIMITS } from '@likeness/contract/rules';
-import sharp from 'sharp';
-
 import { errorCode } from '../../error-code';
 import { Refusal, type RefusalCode } from '../../refusal';
-import { unpackedBytesOf } from '../check-picture';
 import { pictureWork, type PictureWork } from './picture-work';
 
 /** What is to be done, as it goes to the process. */
@@ -36,13 +32,6 @@ export type PictureAnswer =
 
 const LOOK_MILLISECONDS = 200;
 
-/** A photo of the largest size, which may take the whole time that its work has. */
-const LARGEST_BYTES = LIMITS.picture.pixels * 3;
-/** Smaller ones have so much more than their share, as a slow format takes several times what a quick one does. */
-const SPARE = 2;
-/** And so many seconds beside it, for what a picture has beside its pixels. */
-const LEAST_SECONDS = 3;
-
 process.on('message', (task: PictureTask) => {
   const before = process.cpuUsage();
   void run(task, before).then((answer) =>
@@ -65,12 +54,10 @@ async function run(
   { work, file, name, into, processorSeconds }: PictureTask,
   before: NodeJS.CpuUsage,
 ): Promise<PictureAnswer> {
-  let most = processorSeconds;
   const look = setInterval(() => {
-    if (processorMicroseconds(before) > most * 1_000_000) end();
+    if (processorMicroseconds(before) > processorSeconds * 1_000_000) end();
   }, LOOK_MILLISECONDS);
   try {
-    if (work !== 'outside') most = await secondsFor(file, processorSeconds);
     const made: { bytes?: Uint8Array | undefined } = await pictureWork[work](file, name);
     const { bytes, ...rest } = made;
     if (bytes) await writeFile(into, bytes, { flag: 'wx', mode: 0o600 });
@@ -81,18 +68,6 @@ async function run(
   } finally {
     clearInterval(look);
   }
-}
-
-/** By its size: nobody lets a small picture pass before a large one that then takes as long. @param largest For the largest picture. */
-async function secondsFor(file: string, largest: number): Promise<number> {
-  const share = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .then(
-      (metadata) => unpackedBytesOf(metadata) / LARGEST_BYTES,
-      // The work says what is wrong with it.
-      () => 0,
-    );
-  return Math.min(largest, LEAST_SECONDS + SPARE * share * largest);
 }
 
 function processorMicroseconds(since: NodeJS.CpuUsage): number {

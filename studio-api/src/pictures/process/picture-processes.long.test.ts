@@ -7,14 +7,11 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import { profileOfTables } from '../../testing/colour-profiles';
 import { pictureProcessFile } from '../../testing/picture-process-file';
 import { noisePicture, smallPicture } from '../../testing/pictures';
-import { pngOfProfile } from '../../testing/pictures-of-many-parts';
 import { until } from '../../testing/until';
 import { PictureProcesses } from './picture-processes';
 import type { PictureWork } from './picture-work';
-import { TooDearPicture } from './too-dear-picture';
 
 const ENOUGH = { outside: 20, pixels: 20, reduced: 20, kept: 20, thumbnails: 20 };
 
@@ -192,14 +189,6 @@ it('ends the process of a picture that costs too much, says so, and goes on with
   expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });
   expect(await readdir(folder)).toEqual([]);
 });
-
-it('gives a small picture less time than a large one', async () => {
-  await processes.close();
-  processes = await open({ ...ENOUGH, pixels: 300 });
-  const small = await pngOfProfile(profileOfTables(15, 4));
-  await expect(work().pixels(small)).rejects.toBeInstanceOf(TooDearPicture);
-  expect(lost).toHaveLength(1);
-}, 120_000);
 
 it('survives the end of a process that it did not ask for', async () => {
   const kept = work().kept(await longPicture());

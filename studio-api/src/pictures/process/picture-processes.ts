@@ -12,8 +12,8 @@ import type { GivenPicture, PictureWork } from './picture-work';
 import { TooDearPicture } from './too-dear-picture';
 
 /**
- * Processor time of a piece of work on a picture of the largest size, in seconds: four times what the slowest that is allowed takes on a slow
- * machine, whatever the machine does beside it. A smaller one has less.
+ * Processor time of a piece of work, in seconds: four times what the slowest picture that is allowed takes on a slow machine, whatever the
+ * machine does beside it.
  */
 const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
   outside: 5,
