@@ -74,10 +74,9 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
  */
 export async function checkPixels(bytes: Buffer, name = 'The picture'): Promise<void> {
   try {
-    // Shrinking reads every line, so a file that ends early or is damaged fails here, before anything is held or queued. Of a TIFF it would read
-    // those tiles alone in which a pixel is wanted; a mean of all wants every one.
-    const kernel = pictureSignature(bytes.subarray(0, SIGNATURE_BYTES)) === 'tiff' ? 'linear' : 'nearest';
-    await openPicture(bytes).resize(16, 16, { fit: 'fill', kernel, fastShrinkOnLoad: true }).raw().toBuffer();
+    // A mean wants every pixel, so a file that ends early or is damaged fails here, before anything is held or queued. The nearest ones alone
+    // would leave tiles of a TIFF unread.
+    await openPicture(bytes).resize(16, 16, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: true }).raw().toBuffer();
   } catch (error) {
     throw unreadable(name, error);
   }
