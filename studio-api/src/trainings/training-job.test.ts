@@ -26,7 +26,7 @@ import { zipOf } from '../testing/zip-file';
 import { readModel } from './model-files';
 import { modelFolder } from './training-files';
 import { trainingJobs, type TrainingJobServices } from './training-job';
-import { findTraining, recentFailures } from './training-queries';
+import { findTraining } from './training-queries';
 import { Trainings } from './trainings';
 
 let folder: string;
@@ -248,30 +248,6 @@ it('ends a training whose photos take too long to decode', async () => {
   expect(minutes).toBe(24);
   expect(engine.calls).toEqual([]);
   expect((await findTraining(data.database, id))?.status).toBe('failed');
-});
-
-it('takes no training of an account whose photos have had others wait for long, and nothing came of them', async () => {
-  const { accountId } = await accepted();
-  const fail = (code: string, started: string, finished: string) =>
-    data.database.query(
-      `insert into trainings (id, version_id, account_id, trigger_word, status, error_code, started_at, finished_at)
-       values (gen_random_uuid(), gen_random_uuid(), $1, 'ada', 'failed', $2, now() - $3::interval, now() - $4::interval)`,
-      [accountId, code, started, finished],
-    );
-  const seconds = async () => (await recentFailures(data.database, accountId)).seconds;
-  await fail('FAULT', '2 hours', '1 hour');
-  await fail('NO_USABLE_PHOTO', '8 hours', '7 hours');
-  expect(await seconds()).toBe(0);
-  await fail('NO_USABLE_PHOTO', '2 hours', '110 minutes');
-  expect(await seconds()).toBeCloseTo(600);
-  await fail('TOO_LONG', '5 hours', '289 minutes');
-  const trainings = new Trainings({ ...data, jobs, decoding: new Decoding(() => pictureWork) });
-  const upload = path.join(data.folder.temporary, 'again.zip');
-  await writeFile(upload, await zipOf([{ name: 'a', bytes: await smallPicture() }]));
-  await expect(trainings.accept({ accountId, signal: stopping.signal }, 'ada', upload)).rejects.toMatchObject({
-    code: 'TOO_MANY_TRAININGS',
-    message: expect.stringContaining('took the studio long') as unknown,
-  });
 });
 
 it('goes on telling its progress where the clock is set back meanwhile', async () => {

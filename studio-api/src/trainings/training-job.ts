@@ -6,7 +6,7 @@ import type { Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
 import type { JobHandler } from '../jobs/job-queue';
 import type { Logger } from '../logger';
-import type { Decoding } from '../pictures/decoding';
+import type { Decoding, InTurn } from '../pictures/decoding';
 import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import type { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
@@ -112,25 +112,12 @@ async function giveUpTraining(services: TrainingJobServices, id: string): Promis
   services.onEnded?.('training', 'given-up', 0);
 }
 
-async function trainModel(
-  { database, decoding, engine, files, freeSpace, logger, stopping }: TrainingJobServices,
-  training: TrainingRow,
-): Promise<TrainedModel> {
+async function trainModel(services: TrainingJobServices, training: TrainingRow): Promise<TrainedModel> {
+  const { database, engine, files, freeSpace, logger, stopping } = services;
   // What could not be kept would be trained anew, as often as one is tried.
   await freeSpace.require();
-  let milliseconds = 0;
-  const tooLong = new AbortController();
-  const inTurn = decoding.turnsOf({
-    accountId: training.accountId,
-    signal: AbortSignal.any([stopping, tooLong.signal]),
-    isBackground: true,
-    onDone: (taken) => {
-      milliseconds += taken;
-      if (milliseconds > PREPARING_MILLISECONDS) tooLong.abort(new EngineTimeLimitError(PREPARING_MILLISECONDS));
-    },
-  });
   const archive = archivedPictures(files.localPath(trainingZip(training.id)));
-  const photos = await preparePhotos(archive, inTurn, {
+  const photos = await preparePhotos(archive, turnsFor(services, training), {
     onLeftOut: () => logger.warn({ training: training.id }, 'A photo was left out: it could not be read.'),
     onFull: (count) =>
       logger.warn({ training: training.id, photos: count }, 'The photos left were not read: those before are enough.'),
@@ -162,6 +149,21 @@ async function trainModel(
       await sleep(error.retryAfter * 1_000, undefined, { signal });
     }
   }
+}
+
+/** For its photos, which end with the time that they may take. */
+function turnsFor({ decoding, stopping }: TrainingJobServices, { accountId }: TrainingRow): InTurn {
+  let milliseconds = 0;
+  const tooLong = new AbortController();
+  return decoding.turnsOf({
+    accountId,
+    signal: AbortSignal.any([stopping, tooLong.signal]),
+    isBackground: true,
+    onDone: (taken) => {
+      milliseconds += taken;
+      if (milliseconds > PREPARING_MILLISECONDS) tooLong.abort(new EngineTimeLimitError(PREPARING_MILLISECONDS));
+    },
+  });
 }
 
 async function succeed(services: TrainingJobServices, training: TrainingRow, model: TrainedModel): Promise<void> {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { copyTestDatabase } from '../testing/database-template';
-import { insertTraining, markFailed, markStarted, nextTrainings } from './training-queries';
+import { insertTraining, markFailed, markStarted, nextTrainings, recentFailures } from './training-queries';
 
 let folder: string;
 let database: Database;
@@ -147,4 +147,21 @@ it('lets the first of one who has been here for longer go before the second of a
   await succeed('a1');
   await sent('b1');
   expect(await next()).toEqual(['b1', 'a2']);
+});
+
+it('tells how long those trainings took that failed by their photos within six hours', async () => {
+  const failed = (code: string, started: string, finished: string) =>
+    database.query(
+      `insert into trainings (id, version_id, account_id, trigger_word, status, error_code, started_at, finished_at)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'x', 'failed', $2, now() - $3::interval, now() - $4::interval)`,
+      [accounts[0], code, started, finished],
+    );
+  const seconds = async () => (await recentFailures(database, accounts[0]!)).seconds;
+  await failed('FAULT', '2 hours', '1 hour');
+  await failed('NO_USABLE_PHOTO', '8 hours', '7 hours');
+  expect(await seconds()).toBe(0);
+  await failed('NO_USABLE_PHOTO', '2 hours', '110 minutes');
+  expect(await seconds()).toBeCloseTo(600);
+  await failed('TOO_LONG', '5 hours', '289 minutes');
+  expect(await seconds()).toBeCloseTo(600 + 660);
 });
