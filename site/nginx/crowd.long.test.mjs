@@ -18,6 +18,8 @@ const connections = 600;
 /** As many lines as nginx takes, and no end. */
 const endless = `GET /login HTTP/1.1\r\nHost: localhost\r\n${'a:\r\n'.repeat(990)}`;
 
+const page = 'GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
 /** @type {string} */
 let folder;
 /** @type {number} */
@@ -146,7 +148,6 @@ test('lets a network begin no more than five hundred requests a second, and refu
 });
 
 test('closes the connection of whoever is refused for how many it has', async () => {
-  const page = 'GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const heard = Array.from({ length: 1_300 }, () => {
     const socket = sending(page.repeat(5));
     const all = { text: '', isClosed: false };
@@ -164,7 +165,6 @@ test('closes the connection of whoever is refused for how many it has', async ()
 }, 60_000);
 
 test('has connections for others where one network asks on more than there are', async () => {
-  const page = 'GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n';
   const ask = () => {
     const socket = sending(page);
     socket.on('data', () => void setTimeout(() => socket.write(page), 1_000));
