@@ -71,7 +71,7 @@ function declaredRoutes() {
 async function measureSites(cases, { rounds, network, cpu }, { before, say }) {
   const wanted = new Set(cases.flatMap(({ sites }) => sites));
   if (cpu === 'auto') wanted.add('before');
-  const executablePath = await requireChromium(say, { asPeopleHaveIt: true });
+  const executablePath = await requireChromium(say);
   if (wanted.has('one')) await say.during('Building the same sources as one application', buildOne);
   const sites = await say.during('Starting the sites', () => openSites(wanted, before));
   try {
@@ -106,8 +106,8 @@ function calibrateBy({ origins }, conditions) {
     const took = [];
     // The first warms server and machine, and does not count.
     for (let turn = 0; turn <= calibrationVisits; turn++) {
-      const { usable } = await visitOnce({ kind: 'visit', screen }, origin, { ...conditions, cpu: rate });
-      if (turn > 0) took.push(usable);
+      const { longestTask } = await visitOnce({ kind: 'visit', screen }, origin, { ...conditions, cpu: rate });
+      if (turn > 0) took.push(longestTask);
     }
     return median(took);
   });

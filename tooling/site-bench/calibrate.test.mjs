@@ -36,13 +36,13 @@ it.each([
     'takes longer as it is',
     2_400,
     100,
-    "takes 2500 ms for what the budget's took 2466, longer even at a processor 1 times",
+    "takes 2500 ms for the task that the budget's took 2466 for, longer even at a processor 1 times",
   ],
   [
     'cannot be made slow enough',
     1_000,
     100,
-    "takes 2000 ms for what the budget's took 2466, less even at a processor 10 times",
+    "takes 2000 ms for the task that the budget's took 2466 for, less even at a processor 10 times",
   ],
 ])('refuses a machine that %s', async (_, fixed, each, message) => {
   await expect(calibrate(machine(fixed, each).timeAt, 2_466)).rejects.toThrow(message);

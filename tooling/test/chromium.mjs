@@ -1,4 +1,4 @@
-/** Finds a Chromium, and for the journeys, where nothing else is left, installs Debian's. */
+/** Finds a Chromium, and where nothing else is left, installs Debian's. */
 
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,9 +6,9 @@ import { delimiter, join } from 'node:path';
 import { PlainError } from '../../site/plain-error.mjs';
 import { canInstall, installFromDebian } from './debian.mjs';
 
-/** Chromium without what a person sees of a browser: journeys take a fifth less time. */
+/** Chromium without what a person sees of a browser: journeys take a fifth less time, and no window works beside a visit that is measured. */
 const headlessShell = 'chromium-headless-shell';
-const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const programs = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -29,18 +29,16 @@ export const chromiumArguments = [
  * `CHROMIUM_PATH`, an installed headless shell, an installed browser, Playwright's own, in this order.
  *
  * @param {NodeJS.ProcessEnv} variables
- * @param {{ asPeopleHaveIt?: boolean }} [options] a whole browser, for what is measured
  * @returns {string | undefined}
  * @throws {PlainError} when CHROMIUM_PATH names no program: falling back would test another browser than the one asked for
  */
-export function findChromium(variables = process.env, { asPeopleHaveIt = false } = {}) {
+export function findChromium(variables = process.env) {
   const named = variables.CHROMIUM_PATH;
   if (named) {
     if (isProgram(named)) return named;
     throw new PlainError(`CHROMIUM_PATH is ${named}, and there is no program. Correct it, or leave it out.`);
   }
   const folders = (variables.PATH ?? '').split(delimiter).filter(Boolean);
-  const programs = asPeopleHaveIt ? browsers : [headlessShell, ...browsers];
   const installed = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
   return [...installed, ...applications].find(isProgram) ?? playwrightsOwn();
 }
@@ -63,17 +61,17 @@ function playwrightsOwn() {
 
 /**
  * @param {import('../start/progress.mjs').Progress} say
- * @param {{ asPeopleHaveIt?: boolean }} [options] as in {@link findChromium}
  * @returns {Promise<string>}
  * @throws {PlainError} when there is none and none can be installed
  */
-export async function requireChromium(say, { asPeopleHaveIt = false } = {}) {
-  const found = findChromium(process.env, { asPeopleHaveIt });
+export async function requireChromium(say) {
+  const found = findChromium();
   if (found) return found;
   if (canInstall()) {
-    const program = asPeopleHaveIt ? 'chromium' : headlessShell;
-    await say.during(`Installing Debian's ${program}`, async () => installFromDebian([program, 'fonts-liberation']));
-    const installed = findChromium(process.env, { asPeopleHaveIt });
+    await say.during(`Installing Debian's ${headlessShell}`, async () =>
+      installFromDebian([headlessShell, 'fonts-liberation']),
+    );
+    const installed = findChromium();
     if (installed) return installed;
   }
   throw new PlainError(

@@ -35,7 +35,7 @@ export function report(results, { commit, before }) {
 
 /** @param {import('../calibrate.mjs').Calibration} calibration */
 function byYardstick({ took }) {
-  return `, at which the site of \`${yardstick.revision}\` shows ${yardstick.path} after ${whole(took)} ms: ${whole(yardstick.took)} on the machine of the budget, ${yardstick.cpu} times slower`;
+  return `, at which the longest task of \`${yardstick.revision}\` at ${yardstick.path} takes ${whole(took)} ms: ${whole(yardstick.took)} on the machine of the budget, ${yardstick.cpu} times slower`;
 }
 
 /**
