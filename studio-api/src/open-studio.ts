@@ -107,7 +107,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       logger.warn({ err }, 'A process that decoded a picture was lost.');
     },
   });
-  const decoding = new Decoding((signal, onTooDear) => pictureProcesses.workFor(signal, onTooDear), work);
+  const decoding = new Decoding((...picture) => pictureProcesses.workFor(...picture), work);
   const thumbnails = new Thumbnails(decoding, (err) =>
     logger.warn({ err }, 'A picture got no thumbnails. It is shown as it is.'),
   );

@@ -89,10 +89,14 @@ export class Decoding {
   private readonly suspects = new Map<number, number>();
 
   /**
-   * @param workFor Decodes until the signal aborts.
+   * @param workFor Decodes until the signal aborts, a picture that unpacks to so many bytes.
    */
   constructor(
-    private readonly workFor: (signal: AbortSignal, onTooDear: () => void) => PictureWork,
+    private readonly workFor: (
+      signal: AbortSignal,
+      onTooDear: () => void,
+      unpackedBytes: number | undefined,
+    ) => PictureWork,
     private readonly workOfAccounts = new WorkOfAccounts(),
   ) {}
 
@@ -158,7 +162,7 @@ export class Decoding {
           );
       const piece = async () => {
         try {
-          return await this.done({ accountId, signal, onDone }, work);
+          return await this.done({ accountId, signal, onDone }, work, outside?.unpackedBytes);
         } finally {
           for (const bound of bounds) bound.leave();
         }
@@ -178,11 +182,13 @@ export class Decoding {
       onDone,
     }: Pick<DecodingCall, 'accountId' | 'signal'> & { readonly onDone: DecodingCall['onDone'] | undefined },
     work: Work<Result>,
+    unpackedBytes: number | undefined,
   ): Promise<Result> {
     signal.throwIfAborted();
     const began = performance.now();
+    const suspect = () => this.suspects.set(accountId, performance.now());
     try {
-      const result = await work(this.workFor(signal, () => this.suspects.set(accountId, performance.now())));
+      const result = await work(this.workFor(signal, suspect, unpackedBytes));
       signal.throwIfAborted();
       return result;
     } finally {

@@ -10,7 +10,8 @@ import sharp from 'sharp';
 import { pictureProcessFile } from '../../testing/picture-process-file';
 import { noisePicture, smallPicture } from '../../testing/pictures';
 import { until } from '../../testing/until';
-import { PictureProcesses } from './picture-processes';
+import type { PictureTask } from './picture-process';
+import { PictureProcesses, type PictureProcessesOptions } from './picture-processes';
 import type { PictureWork } from './picture-work';
 
 const ENOUGH = { outside: 20, pixels: 20, reduced: 20, kept: 20, thumbnails: 20 };
@@ -30,21 +31,21 @@ afterEach(async () => {
 
 async function open(
   processorSeconds: Readonly<Record<keyof PictureWork, number>> = ENOUGH,
-  mostKeptBytes?: number,
+  others: Partial<PictureProcessesOptions> = {},
 ): Promise<PictureProcesses> {
   return new PictureProcesses({
     workerFile: await pictureProcessFile(),
     temporaryFolder: folder,
     onLost: (error) => lost.push(error),
     processorSeconds,
-    ...(mostKeptBytes === undefined ? {} : { mostKeptBytes }),
+    ...others,
   });
 }
 
 const anybody = new AbortController().signal;
 
-function work(signal = anybody, onTooDear: () => void = () => undefined): PictureWork {
-  return processes.workFor(signal, onTooDear);
+function work(signal = anybody, onTooDear: () => void = () => undefined, unpackedBytes?: number): PictureWork {
+  return processes.workFor(signal, onTooDear, unpackedBytes);
 }
 
 /** Noise, which takes seconds to be packed anew. */
@@ -190,6 +191,24 @@ it('ends the process of a picture that costs too much, says so, and goes on with
   expect(await readdir(folder)).toEqual([]);
 });
 
+it('gives a small picture less time than a large one', async () => {
+  await processes.close();
+  // Says what it was given in place of the work.
+  const workerFile = path.join(folder, 'tells-its-time.mjs');
+  await writeFile(
+    workerFile,
+    `process.on('message', ({ processorSeconds }) =>
+      process.send({ answer: { made: { processorSeconds }, hasBytes: false }, processorMilliseconds: 0, memory: 0 }));`,
+  );
+  processes = await open(ENOUGH, { workerFile });
+  const shares: number[] = [];
+  for (const unpackedBytes of [undefined, 50_000_000 * 8, 50_000_000 * 3, 50_000_000, 16 * 16 * 3]) {
+    const told = await work(anybody, undefined, unpackedBytes).pixels(workerFile);
+    shares.push((told as PictureTask).processorSeconds / ENOUGH.pixels);
+  }
+  expect(shares).toEqual([1, 1, 1, expect.closeTo(0.57), expect.closeTo(0.35)]);
+});
+
 it('survives the end of a process that it did not ask for', async () => {
   const kept = work().kept(await longPicture());
   const [child] = await until(children, ({ length }) => length === 1);
@@ -213,7 +232,7 @@ it('ends what nobody waits for any more, with the reason, and the process with i
 
 it('keeps no process that holds on to more memory than it may', async () => {
   await processes.close();
-  processes = await open(ENOUGH, 1);
+  processes = await open(ENOUGH, { mostKeptBytes: 1 });
   expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });
   await until(children, ({ length }) => length === 0);
   expect(await work().outside(await smallPicture())).toMatchObject({ format: 'png' });

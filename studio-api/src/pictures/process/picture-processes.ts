@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { LIMITS } from '@likeness/contract/rules';
 import { lowerPriority } from '@likeness/engine/lower-priority';
 
 import { Refusal } from '../../refusal';
@@ -12,8 +13,8 @@ import type { GivenPicture, PictureWork } from './picture-work';
 import { TooDearPicture } from './too-dear-picture';
 
 /**
- * Processor time of a piece of work, in seconds: four times what the slowest picture that is allowed takes on a slow machine, whatever the
- * machine does beside it.
+ * Processor time of a piece of work on a picture of the largest size, in seconds: four times what the slowest that is allowed takes on a slow
+ * machine, whatever the machine does beside it.
  */
 const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
   outside: 5,
@@ -22,6 +23,9 @@ const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
   kept: 40,
   thumbnails: 15,
 };
+/** A smaller picture has this part of it for what it has beside its pixels, and so much of the rest as it has of the largest photo's bytes. */
+const SMALLEST_SHARE = 0.35;
+const LARGEST_BYTES = LIMITS.picture.pixels * 3;
 /** Beyond so many seconds for each of them something else is wrong. */
 const WAITING_FACTOR = 6;
 /** Who hangs up saves less than a new process costs, unless the picture takes long. */
@@ -60,14 +64,16 @@ export class PictureProcesses {
   /**
    * @param signal Ends what is being done.
    * @param onTooDear Hears that a picture took its process to the end.
+   * @param unpackedBytes Of the picture, where its outside is known: nobody lets a small one pass before a large one that then takes as long.
    * @returns what rejects as the same work in this process does, with the signal's reason, and TooDearPicture where a picture takes
    * too long.
    */
-  workFor(signal: AbortSignal, onTooDear: () => void): PictureWork {
+  workFor(signal: AbortSignal, onTooDear: () => void, unpackedBytes = LARGEST_BYTES): PictureWork {
+    const share = shareOf(unpackedBytes);
     const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string, onTaken?: OnTaken) =>
       this.doneWithFiles<Made>(picture, (file, into) =>
         this.done(
-          { work, file, name, into, processorSeconds: this.processorSeconds[work] },
+          { work, file, name, into, processorSeconds: share * this.processorSeconds[work] },
           signal,
           onTooDear,
           onTaken,
@@ -182,6 +188,11 @@ export class PictureProcesses {
   private get processorSeconds(): Readonly<Record<keyof PictureWork, number>> {
     return this.options.processorSeconds ?? PROCESSOR_SECONDS;
   }
+}
+
+/** Of the time that a picture of the largest size has. */
+function shareOf(unpackedBytes: number): number {
+  return Math.min(1, SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (unpackedBytes / LARGEST_BYTES));
 }
 
 class LostProcessError extends Error {}
