@@ -247,7 +247,11 @@ it('ends a training whose photos take too long to decode', async () => {
   await runTraining({ ...services, decoding: new Decoding(() => slow) }, id);
   expect(minutes).toBe(24);
   expect(engine.calls).toEqual([]);
-  expect((await findTraining(data.database, id))?.status).toBe('failed');
+  expect(await findTraining(data.database, id)).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('The photos in the ZIP took too long to read.') as unknown,
+  });
+  expect(ended).toEqual(['training refused']);
 });
 
 it('goes on telling its progress where the clock is set back meanwhile', async () => {

@@ -29,6 +29,8 @@ const NO_ROOM =
   'The training failed because the studio has no room left on its disk. Your credits were given back. Please try again later.';
 const TOO_LONG =
   'The training took too long and was ended. Your credits were given back. Please try again with fewer or smaller photos.';
+const SLOW_PHOTOS =
+  'The photos in the ZIP took too long to read. Your credits were given back. Please save them anew as JPEG or PNG, or use fewer.';
 const FAULT = 'The training failed because of a fault in the studio. Your credits were given back. Please try again.';
 
 export interface TrainingJobServices {
@@ -161,7 +163,7 @@ function turnsFor({ decoding, stopping }: TrainingJobServices, { accountId }: Tr
     isBackground: true,
     onDone: (taken) => {
       milliseconds += taken;
-      if (milliseconds > PREPARING_MILLISECONDS) tooLong.abort(new EngineTimeLimitError(PREPARING_MILLISECONDS));
+      if (milliseconds > PREPARING_MILLISECONDS) tooLong.abort(new Refusal('UNREADABLE_ZIP', SLOW_PHOTOS));
     },
   });
 }
