@@ -10,6 +10,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import { Refusal } from '../refusal';
 import { looksLikeSvg } from './looks-like-svg';
+import { avifPixels } from './structure/avif-items';
 import { checkStructure } from './structure/check-structure';
 import { hasTooManySteps } from './structure/colour-profile';
 import { excessOf } from './structure/excess';
@@ -20,12 +21,14 @@ export interface PictureOutside {
   /** As stored, before EXIF turns it. */
   readonly width: number;
   readonly height: number;
-  /** As it lies in memory when it is decoded. */
+  /** As it lies in memory when it is decoded, with whatever is decoded beside it. */
   readonly unpackedBytes: number;
 }
 
 /** Of a picture in memory: four channels of 16 bits at the largest size, which takes in every photo. */
 const UNPACKED_BYTES = LIMITS.picture.pixels * 8;
+/** Of all that is coded in a file: the largest picture, transparency of its size, tiles that reach over its edges and a thumbnail. */
+const MOST_CODED_PIXELS = LIMITS.picture.pixels * 2.5;
 /** By libvips's names of what a channel is made of. */
 const BYTES_OF_DEPTH: Readonly<Record<string, number>> = {
   uchar: 1,
@@ -64,7 +67,12 @@ export async function checkOutside(bytes: Buffer, name = 'The picture'): Promise
   if (width * height > LIMITS.picture.pixels) throw tooManyPixels(name, width, height);
   if (Math.max(width, height) > LIMITS.picture.side) throw tooLong(name, width, height);
   if (unpackedBytes > UNPACKED_BYTES) throw tooDeep(name);
-  return { format, width, height, unpackedBytes };
+  const coded = format === 'avif' ? avifPixels(bytes) : [];
+  const codedPixels = coded.reduce((sum, pixels) => sum + pixels, 0);
+  if (codedPixels > MOST_CODED_PIXELS || coded.some((pixels) => pixels > LIMITS.picture.pixels))
+    throw excessOf('parts', name);
+  const bytesPerPixel = unpackedBytes / (width * height);
+  return { format, width, height, unpackedBytes: Math.max(unpackedBytes, codedPixels * bytesPerPixel) };
 }
 
 /**

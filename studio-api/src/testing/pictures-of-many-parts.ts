@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 import { bigEndian, latin1, repeated } from './bytes';
+import { box } from './handmade-avif';
 import { packedBomb, pngChunk, pngWith } from './handmade-pictures';
 import { smallPicture } from './pictures';
 
@@ -228,11 +229,6 @@ export function avifRepeating(avif: Buffer, { frames = 1, extents = 1 }): Buffer
     changed.subarray(end, at),
     repeated(avif.subarray(at, at + length), frames),
   ]);
-}
-
-function box(name: string, ...content: readonly Buffer[]): Buffer {
-  const inside = Buffer.concat(content);
-  return Buffer.concat([bigEndian(4, 8 + inside.length), latin1(name), inside]);
 }
 
 /** An AVIF that says it is a film of so many samples as well. */

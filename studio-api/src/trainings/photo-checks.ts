@@ -7,6 +7,8 @@ import type { WorkOfAccounts } from '../work-of-accounts';
 
 /** Pixels of the longer side: more than the detector looks at, and next to nothing to decode. */
 const LONGEST_SIDE = 1_024;
+/** Four channels of 16 bits, and transparency that is coded for itself: of a small picture much more may be coded than is shown. */
+const MOST_UNPACKED_BYTES = LONGEST_SIDE ** 2 * 16;
 
 /** A photo that somebody sent, on the disk. */
 export interface SentPhoto {
@@ -39,11 +41,11 @@ export class PhotoChecks {
   }
 
   private async checked({ accountId, signal }: DecodingCall, { file, read }: SentPhoto): Promise<PhotoCheck> {
-    await this.decoding.inTurn({ accountId, signal, isFree: true }, async (work) => {
-      const { width, height } = await work.outside(file, 'The photo');
-      if (Math.max(width, height) > LONGEST_SIDE) throw tooManyPixels();
-      await work.pixels(file, 'The photo');
-    });
+    const call = { accountId, signal, isFree: true };
+    const outside = await this.decoding.inTurn(call, (work) => work.outside(file, 'The photo'));
+    const { width, height, unpackedBytes } = outside;
+    if (Math.max(width, height) > LONGEST_SIDE || unpackedBytes > MOST_UNPACKED_BYTES) throw tooManyPixels();
+    await this.decoding.inTurn(call, (work) => work.pixels(file, 'The photo'), outside);
     return this.engine.checkPhoto(async () => ({ image: await read() }), {
       signal,
       userKey: String(accountId),

@@ -31,6 +31,8 @@ export type PictureAnswer =
   | { readonly failure: { readonly code: string | undefined; readonly message: string } };
 
 const LOOK_MILLISECONDS = 200;
+/** Bytes that a piece of work may take: more than twice what the largest picture does, of which two are decoded at a time. */
+const MOST_MEMORY = 2.5 * 1_073_741_824;
 
 process.on('message', (task: PictureTask) => {
   const before = process.cpuUsage();
@@ -55,7 +57,7 @@ async function run(
   before: NodeJS.CpuUsage,
 ): Promise<PictureAnswer> {
   const look = setInterval(() => {
-    if (processorMicroseconds(before) > processorSeconds * 1_000_000) end();
+    if (processorMicroseconds(before) > processorSeconds * 1_000_000 || process.memoryUsage.rss() > MOST_MEMORY) end();
   }, LOOK_MILLISECONDS);
   try {
     const made: { bytes?: Uint8Array | undefined } = await pictureWork[work](file, name);

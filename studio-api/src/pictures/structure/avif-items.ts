@@ -21,6 +21,7 @@ const MOST_TURNS = 8;
 /** Of all items; each of a grid has some. */
 const MOST_PROPERTIES = 10_000;
 const PICTURE = 'av01';
+const SIZE = 'ispe';
 const EXIF = 'Exif';
 /** How far behind them it begins (ISO/IEC 23008-12, A.2.1), of which libvips takes no notice. */
 const EXIF_START_BYTES = 4;
@@ -41,7 +42,8 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
   for (const { start, end } of named('av1C'))
     if (av1Units(avif.subarray(start + CONFIGURATION_BYTES, end), MOST_UNITS).frames > 0) return 'parts';
 
-  if (hasWorkToRepeat(avif, boxes)) return 'parts';
+  // By which of two a picture goes is a decoder's to say.
+  if (named('ipco').length > 1 || hasWorkToRepeat(avif, boxes)) return 'parts';
 
   const [dataBox, ...furtherDataBoxes] = named('idat');
   if (furtherDataBoxes.length > 0) return 'parts';
@@ -81,12 +83,41 @@ function hasWorkToRepeat(avif: Uint8Array, boxes: readonly Box[]): boolean {
   const [references, ...furtherReferences] = named('iref');
   return (
     named(...TURNS).length > MOST_TURNS ||
-    properties.flat().length >= MOST_PROPERTIES ||
-    properties.some(hasTwice) ||
+    properties.flatMap(({ places }) => places).length >= MOST_PROPERTIES ||
+    properties.some(({ places }) => hasTwice(places)) ||
     named('infe').some((box) => DERIVED.includes(itemType(avif, box).type)) ||
     furtherReferences.length > 0 ||
     (references !== undefined && named('dimg').some((box) => hasTwice(referredItems(avif, box, references))))
   );
+}
+
+/**
+ * How many pixels each picture of an AVIF has as it is coded: its transparency, a thumbnail and the tiles of a grid are pictures of their own.
+ * Each is decoded whole, however much of it is cropped or scaled away behind, and a few bytes may be as many megapixels as somebody likes.
+ * One that tells no size has infinitely many.
+ */
+export function avifPixels(avif: Uint8Array): number[] {
+  const boxes = baseMediaBoxes(avif, MOST_BOXES);
+  const pictures = idsOf(
+    boxesNamed(boxes, ['infe']).map((box) => itemType(avif, box)),
+    PICTURE,
+  );
+  const [list] = boxesNamed(boxes, ['ipco']);
+  const sizes = boxes
+    .filter((box) => list !== undefined && box !== list && box.start > list.start && box.end <= list.end)
+    .map(({ name, start }) => (name === SIZE ? pixelsAt(avif, start + FULL_BYTES) : 0));
+  const pixels = new Map<number, number>();
+  for (const { id, places } of boxesNamed(boxes, ['ipma']).flatMap((box) => itemProperties(avif, box, MOST_PROPERTIES)))
+    for (const place of places) pixels.set(id, Math.max(pixels.get(id) ?? 0, sizes[place - 1] ?? 0));
+  return [...pictures].map((id) => {
+    const told = pixels.get(id) ?? 0;
+    return told > 0 ? told : Infinity;
+  });
+}
+
+/** Width and height. */
+function pixelsAt(bytes: Uint8Array, at: number): number {
+  return unsignedAt(bytes, at, 4, 'big') * unsignedAt(bytes, at + 4, 4, 'big');
 }
 
 function boxesNamed(boxes: readonly Box[], names: readonly string[]): Box[] {

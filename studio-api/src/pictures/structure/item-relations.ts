@@ -1,28 +1,34 @@
 import { FULL_BYTES, type Box } from './base-media-boxes';
 import { unsignedAt } from './unsigned-at';
 
+export interface ItemProperties {
+  readonly id: number;
+  /** Of its properties among all; the first has 1. */
+  readonly places: readonly number[];
+}
+
 /**
- * Which properties each item has, by their places among all (`ipma`, ISO/IEC 23008-12, 9.3.1).
+ * Which properties each item has (`ipma`, ISO/IEC 23008-12, 9.3.1).
  * @param most It gives as many places, of all items together, at the most.
  */
-export function itemProperties(bytes: Uint8Array, { start, end }: Box, most: number): number[][] {
+export function itemProperties(bytes: Uint8Array, { start, end }: Box, most: number): ItemProperties[] {
   const idSize = (bytes[start] ?? 0) < 1 ? 2 : 4;
   const isLong = ((bytes[start + 3] ?? 0) & 1) === 1;
   const placeSize = isLong ? 2 : 1;
-  const items: number[][] = [];
+  const items: ItemProperties[] = [];
   let left = most;
   const countSize = 4;
   for (let at = start + FULL_BYTES + countSize; at < end && left > 0;) {
+    const id = unsignedAt(bytes, at, idSize, 'big');
     at += idSize;
     const count = bytes[at] ?? 0;
     at += 1;
     // The highest bit says whether whoever reads it has to know the property.
-    items.push(
-      Array.from(
-        { length: count },
-        (_, place) => unsignedAt(bytes, at + place * placeSize, placeSize, 'big') & (isLong ? 0x7fff : 0x7f),
-      ),
+    const places = Array.from(
+      { length: count },
+      (_, place) => unsignedAt(bytes, at + place * placeSize, placeSize, 'big') & (isLong ? 0x7fff : 0x7f),
     );
+    items.push({ id, places });
     at += count * placeSize;
     left -= count + 1;
   }
