@@ -176,6 +176,14 @@ export async function lockOwnMedia(on: Queryable, accountId: number, id: string)
 
 const LOOK = 'm.focus_x, m.focus_y, m.color';
 
+/**
+ * The media of each entry by itself: joined at once, all that an account has are gone through for each where the planner knows of the account as
+ * it was before it filled.
+ */
+function mediaOf(entry: string): string {
+  return `cross join lateral (select format, focus_x, focus_y, color from media where id = ${entry}.media_id limit 1) m`;
+}
+
 /** A part of a list that is newest first: at most so many, of those before an entry. All, where it says nothing. */
 export interface ListPage {
   readonly limit?: number;
@@ -189,7 +197,7 @@ export async function listImages(
   { limit, before }: ListPage,
 ): Promise<ListedPicture[]> {
   const rows = await on.readList<Row>(
-    `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i join media m on m.id = i.media_id and m.account_id = i.account_id
+    `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i ${mediaOf('i')}
      where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
     [accountId, list, before, limit],
   );
@@ -203,7 +211,7 @@ export async function mediaOfImages(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ShownMedia>> {
   const rows = await on.readList<Omit<Row, 'created_at'>>(
-    `select i.id, i.media_id, m.format, ${LOOK} from images i join media m on m.id = i.media_id and m.account_id = i.account_id
+    `select i.id, i.media_id, m.format, ${LOOK} from images i ${mediaOf('i')}
      where i.account_id = $1 and i.id = any($2::int[]) and i.deleted_at is null`,
     [accountId, ids],
   );
@@ -246,7 +254,7 @@ export async function listGallery(
 ): Promise<GalleryEntry[]> {
   const rows = await on.readList<Row & { featured: boolean }>(
     `select g.id, g.media_id, m.format, g.created_at, g.featured, ${LOOK}
-     from gallery_entries g join media m on m.id = g.media_id and m.account_id = g.account_id
+     from gallery_entries g ${mediaOf('g')}
      where g.account_id = $1 and g.deleted_at is null and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
     [accountId, before, limit],
   );
