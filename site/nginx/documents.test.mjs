@@ -13,7 +13,10 @@ const paths = Array.from({ length: 100 }, (_, index) => `/r${index}`);
 /** Writes those of a registry whose heads have so many bytes each. @param {number} bytes @returns {string[]} the paths that have heads */
 function written(bytes) {
   const head = 'x'.repeat(bytes);
-  writeRegistryDocuments(folder, { body: '{}', heads: { paths, headFor: () => head } });
+  writeRegistryDocuments(folder, {
+    body: '{}',
+    heads: { paths, alikeTo: (/** @type {string} */ path) => path, headFor: () => head },
+  });
   return [...paths, otherPath].filter((path) => existsSync(join(folder, headFile(path))));
 }
 
@@ -35,7 +38,10 @@ test('of paths that are none any more not even a folder is left, and of very man
     `/r${change}${'/a'.repeat(segments - 1)}`;
   const foldersAfter = (/** @type {number} */ change) => {
     const known = [deep(change, 16), `${deep(change, 3)}b`, deep(change, 17), '/'];
-    writeRegistryDocuments(folder, { body: '{}', heads: { paths: known, headFor: () => 'x' } });
+    writeRegistryDocuments(folder, {
+      body: '{}',
+      heads: { paths: known, alikeTo: (/** @type {string} */ path) => path, headFor: () => 'x' },
+    });
     expect(known.map((path) => existsSync(join(folder, headFile(path === '/' ? '' : path))))).toEqual([
       true,
       true,

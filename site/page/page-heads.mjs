@@ -11,6 +11,7 @@ import { elementWith } from './registry-element.mjs';
  *
  * @typedef {object} PageHeads
  * @property {readonly string[]} paths that are known
+ * @property {(path: string) => string} alikeTo a path whose head is the same: of those that are not known there is one
  * @property {(path: string, layout: string) => string} headFor `layout`: what stands there for a page that has the shell's layout. `{host}`
  *   in it stands for the host name of the page
  *
@@ -33,6 +34,7 @@ export function pageHeads({ remotes }) {
   const textsOf = lineTexts(iconsAtOnce(remotes));
   return {
     paths: [...places.keys()],
+    alikeTo: (path) => (places.has(withoutSlash(path)) ? withoutSlash(path) : ''),
     headFor(path, layout) {
       const place = places.get(withoutSlash(path));
       return `${preloadsFor(place)}${place?.isPublic ? '' : layout}${elementFor(remotes, place, textsOf)}`;

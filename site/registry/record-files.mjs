@@ -171,9 +171,9 @@ function remembered(read, report, { waits, stands }) {
   };
 }
 
-/** Many who ask at once wait for the same answer. @param {() => Promise<readonly RecordFile[]>} read @returns {() => Promise<readonly RecordFile[]>} */
-function together(read) {
-  /** @type {Promise<readonly RecordFile[]> | undefined} */
+/** Many who ask at once wait for the same answer. @template Answer @param {() => Promise<Answer>} read @returns {() => Promise<Answer>} */
+export function together(read) {
+  /** @type {Promise<Answer> | undefined} */
   let reading;
   return () => (reading ??= read().finally(() => (reading = undefined)));
 }

@@ -26,11 +26,13 @@ import {
   unservedPath,
 } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
+import { afterArrivals } from '../connections/arrivals.mjs';
+import { fairRounds } from '../connections/round-bound.mjs';
 import { askerBehind } from '../connections/trusted-proxies.mjs';
 import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
-import { shellPage } from '../page/shell-page.mjs';
-import { recordFilesOf } from '../registry/record-files.mjs';
+import { writtenPages } from '../page/written-pages.mjs';
+import { recordFilesOf, together } from '../registry/record-files.mjs';
 import { joinedRegistry, registryAnswer } from './registry-answer.mjs';
 import { sendFile } from './send-file.mjs';
 import { sendText } from './send-text.mjs';
@@ -38,6 +40,9 @@ import { shellFolders } from './shell-folders.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
+
+/** Pages and files of the shell that are written in a round of the event loop. */
+const mostInRound = 2;
 
 const fileRefusals = [changed, beyondEnd, unreadable];
 
@@ -55,6 +60,13 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
   const isShell = part.kind === 'shell';
   const headers = Object.entries(securityHeaders(part.kind));
   const page = isShell ? shellAnswers({ settings, dist: files, report }) : undefined;
+  // All who wait for one look at the registry go on in the same moment, however few began in each round.
+  const begin = fairRounds(mostInRound, afterArrivals());
+  /** @param {Request} request @returns {Promise<boolean>} whether whoever asks still waits */
+  const inTurn = async (request) => {
+    await new Promise((resolve) => begin(askerOf(request), () => resolve(undefined)));
+    return !request.socket.destroyed;
+  };
   const hosts = allowedHosts(settings.host ?? '127.0.0.1', settings.hosts, settings.publicUrl);
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -88,16 +100,20 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
     }
     const hostName = hostNameOf(request.headers.host);
     if (page && pathname === registryPath) {
-      sendText(request, response, await page.registry(hostName));
+      const registry = await page.joined();
+      if (await inTurn(request)) sendText(request, response, registryAnswer(registry, hostName));
       return;
     }
     const { folder, older, layout } = page ? await page.served() : { folder: files, older: [], layout: '' };
     if (page && isPage(pathname, request.headers.accept)) {
+      // A page without it asks for the registry by itself, and is told then what is wrong.
+      const registry = await page.joined().catch(() => undefined);
+      if (!(await inTurn(request))) return;
       const built = readFileSync(join(folder, 'index.html'), 'utf8');
-      const head = await page.head(pathname, layout);
-      sendText(request, response, shellPage({ page: built, settings, hostName, head }));
+      sendText(request, response, page.written({ built, heads: registry?.heads, layout, hostName, pathname }));
       return;
     }
+    if (page && !(await inTurn(request))) return;
     // Each remote's server has its own releases alone, wherever those of the others lie.
     const isReleased = releasedPath.test(pathname) && pathname.startsWith(`/${part.name}/`);
     if (!isShell && !isReleased) {
@@ -120,15 +136,10 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
 /** @param {{ settings: import('../settings/settings.mjs').Settings, dist: string, report: (problem: string) => void }} options */
 function shellAnswers({ settings, dist, report }) {
   const recordFiles = recordFilesOf(settings, { report });
-  const joined = joinedRegistry({ settings, report, recordFiles });
+  const joined = together(joinedRegistry({ settings, report, recordFiles }));
   return {
-    registry: async (/** @type {string} */ hostName) => registryAnswer(await joined(), hostName),
-    // A page without it asks for the registry by itself, and is told then what is wrong.
-    head: (/** @type {string} */ pathname, /** @type {string} */ layout) =>
-      joined().then(
-        ({ heads }) => heads.headFor(pathname, layout),
-        () => undefined,
-      ),
+    joined,
+    written: writtenPages(settings),
     served: shellFolders({ settings, dist, report, recordFiles }),
   };
 }

@@ -472,3 +472,29 @@ describe('of somebody who may write where releases lie', () => {
     expect(files()).toBeLessThan(before + 20);
   });
 });
+
+it('writes few pages in a round, of however many that wait for one look at the registry', async () => {
+  mkdirSync(join(folder, shell.name));
+  writeFileSync(join(folder, shell.name, 'index.html'), page);
+  const settings = settingsWith();
+  const handle = partHandler({ part: shell, files: join(folder, shell.name), settings, report: () => {} });
+  let round = 0;
+  let isOver = false;
+  const count = () => {
+    round += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  /** @type {number[]} rounds in which an answer went out */
+  const rounds = [];
+  const answered = (/** @type {string} */ url) => {
+    const response = { setHeader: () => response, writeHead: () => response, end: () => void rounds.push(round) };
+    const headers = { host: '127.0.0.1', accept: 'text/html' };
+    const asked = { method: 'GET', url, headers, socket: { destroyed: false, remoteAddress: '127.0.0.1' } };
+    return handle(/** @type {any} */ (asked), /** @type {any} */ (response));
+  };
+  await Promise.all(Array.from({ length: 60 }, (_, index) => answered(index % 3 === 0 ? '/registry.json' : '/login')));
+  isOver = true;
+  expect(rounds).toHaveLength(60);
+  expect(Math.max(...rounds.map((one) => rounds.filter((other) => other === one).length))).toBeLessThanOrEqual(2);
+});

@@ -14,6 +14,9 @@ const mostKept = 8 * 1_048_576;
 const kept = new Map();
 let keptBytes = 0;
 
+/** Of answers that are sent again as they are. @type {WeakMap<object, string>} */
+const hashes = new WeakMap();
+
 /**
  * Sends a text that changes at any time and must be asked for anew each time (`askAgain`), compressed for who takes that, and as a 304 where
  * the caller already has it.
@@ -22,9 +25,11 @@ let keptBytes = 0;
  * @param {import('node:http').ServerResponse} response
  * @param {{ body: string, headers: Record<string, string> }} answer
  */
-export function sendText(request, response, { body, headers }) {
+export function sendText(request, response, answer) {
+  const { body, headers } = answer;
   const form = compressedForms.find(({ coding }) => acceptsCoding(coding, request.headers['accept-encoding']));
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const hash = hashes.get(answer) ?? createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  hashes.set(answer, hash);
   // Each form is a representation of its own.
   const etag = `"${[hash, ...(form ? [form.coding] : [])].join('-')}"`;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
