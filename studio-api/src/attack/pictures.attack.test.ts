@@ -6,6 +6,7 @@ import sharp from 'sharp';
 
 import type { ApiAnswer, ApiClient } from '../testing/api-client';
 import { profileOfSteps, profileOfTables } from '../testing/colour-profiles';
+import { avifHiding, HIDDEN_IN_AVIF } from '../testing/handmade-avif';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine } from '../testing/test-engine';
 import {
@@ -123,6 +124,10 @@ const MANY_PARTS: readonly [string, () => Buffer | Promise<Buffer>][] = [
   ['a TIFF whose strips are the same', () => tiffOfSharedStrips(20_000, 1_000_000)],
   ['a JPEG of 7,000,000 segments', () => jpegOfSegments(7_000_000)],
   ['a JPEG of 10,000 scans', () => jpegOfScans(10_000, 7_000)],
+  ...HIDDEN_IN_AVIF.map((kind): [string, () => Promise<Buffer>] => [
+    `an AVIF of 64 × 64 that hides 8,000 × 8,000 in its ${kind}`,
+    () => avifHiding(kind, 8_000),
+  ]),
   ['an AVIF of 10,000 frames', async () => avifRepeating(await smallPicture('avif'), { frames: 10_000 })],
   [
     'an AVIF of a thousand times the same bytes',
