@@ -7,11 +7,22 @@ export function hasLeft({ raw: response, request }: FastifyReply): boolean {
   return response.destroyed || request.raw.socket.destroyed;
 }
 
+/** A form of several pictures asks for each: as many listeners would stand on one answer, of which Node warns. */
+const signals = new WeakMap<FastifyReply, AbortSignal>();
+
 /**
  * Aborts when the client hangs up before its answer is out, or the server stops. `request.signal` would abort as soon as a body has been
  * read; `AbortSignal.any` leaves something behind in a signal that lasts as long as the server.
  */
 export function clientGone(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const known = signals.get(reply);
+  if (known) return known;
+  const signal = watch(reply, stopping);
+  signals.set(reply, signal);
+  return signal;
+}
+
+function watch(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const { raw: response, request } = reply;
   const { socket } = request.raw;
   const gone = new AbortController();
