@@ -1,6 +1,7 @@
 import type { Queryable, Readable } from '../database/database';
 import { deleteInParts } from '../database/in-parts';
 import type { Media } from './media';
+import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow, type PictureLook } from './picture-look';
 
 export type PictureList = 'generated' | 'processed';
@@ -175,14 +176,6 @@ export async function lockOwnMedia(on: Queryable, accountId: number, id: string)
 }
 
 const LOOK = 'm.focus_x, m.focus_y, m.color';
-
-/**
- * The media of each entry by itself: joined at once, all that an account has are gone through for each where the planner knows of the account as
- * it was before it filled.
- */
-function mediaOf(entry: string): string {
-  return `cross join lateral (select format, focus_x, focus_y, color from media where id = ${entry}.media_id limit 1) m`;
-}
 
 /** A part of a list that is newest first: at most so many, of those before an entry. All, where it says nothing. */
 export interface ListPage {

@@ -1,6 +1,7 @@
 import type { Queryable, Readable } from '../database/database';
 import { someRounds } from '../database/some-rounds';
 import type { Media } from './media';
+import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow } from './picture-look';
 import type { PictureList, PictureUse, ShownMedia } from './picture-queries';
 
@@ -30,9 +31,6 @@ const ONLY_IN_TRASH = `
   select media_id, max(deleted_at) as deleted_at
   from (${BOTH.map((table) => `select media_id, deleted_at from ${table} where account_id = $1`).join(' union all ')}) listed
   group by media_id having bool_and(deleted_at is not null)`;
-
-/** Of each picture by itself, for the same reason. */
-const THEIR_MEDIA = 'cross join lateral (select id, bytes from media where id = t.media_id limit 1) m';
 
 interface Row extends LookRow {
   readonly deleted_from: DeletedFrom;
@@ -64,8 +62,7 @@ export async function listTrash(on: Readable, accountId: number): Promise<TrashE
 }
 
 /**
- * Each table is read along its index from where the part before ended, not from the top and through all that was deleted; and of pictures
- * each by itself, as to join them at once reads everybody's for every part.
+ * Each table is read along its index from where the part before ended, not from the top and through all that was deleted.
  */
 function readPart(on: Readable, accountId: number, last: Row | undefined): Promise<readonly Row[]> {
   const part = (from: DeletedFrom, list: string) => `(
@@ -77,7 +74,7 @@ function readPart(on: Readable, accountId: number, last: Row | undefined): Promi
     `select t.*, t.deleted_at::text as deleted_at_exactly, m.format, m.focus_x, m.focus_y, m.color
      from (select * from (${part('generated-images', 'list')} union all ${part('gallery', "'gallery'")}) both_tables
            order by deleted_at desc, deleted_from, id desc limit ${READ_AT_ONCE}) t
-     cross join lateral (select format, focus_x, focus_y, color from media where id = t.media_id limit 1) m
+     ${mediaOf('t')}
      order by t.deleted_at desc, t.deleted_from, t.id desc`,
     [accountId, last?.deleted_at_exactly ?? 'infinity', last?.deleted_from ?? '', last?.id ?? 0],
   );
@@ -98,7 +95,7 @@ function entryOf({ deleted_from: from, list, id, media_id, format, created_at, d
 export async function readTrashUse(on: Readable, accountId: number, shown: readonly string[]): Promise<PictureUse> {
   const [row] = await on.readList<{ bytes: string | number; pictures: string | number }>(
     `select coalesce(sum(m.bytes), 0) as bytes, count(*) as pictures
-     from (${ONLY_IN_TRASH}) t ${THEIR_MEDIA} where m.id <> all($2::text[])`,
+     from (${ONLY_IN_TRASH}) t ${mediaOf('t')} where m.id <> all($2::text[])`,
     [accountId, shown],
   );
   return { bytes: Number(row?.bytes ?? 0), pictures: Number(row?.pictures ?? 0) };
@@ -112,7 +109,7 @@ export async function oldestInTrash(
   most: number,
 ): Promise<{ id: string; bytes: number }[]> {
   return on.query(
-    `select m.id, m.bytes from (${ONLY_IN_TRASH}) t ${THEIR_MEDIA}
+    `select m.id, m.bytes from (${ONLY_IN_TRASH}) t ${mediaOf('t')}
      where m.id <> all($2::text[]) order by t.deleted_at, m.id limit $3`,
     [accountId, shown, most],
   );

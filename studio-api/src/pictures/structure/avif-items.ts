@@ -104,7 +104,7 @@ export function avifPixels(avif: Uint8Array): number[] {
   );
   const [list] = boxesNamed(boxes, ['ipco']);
   const sizes = boxes
-    .filter((box) => list !== undefined && box !== list && box.start > list.start && box.end <= list.end)
+    .filter((box) => list !== undefined && box.start > list.start && box.end <= list.end)
     .map(({ name, start }) => (name === SIZE ? pixelsAt(avif, start + FULL_BYTES) : 0));
   const pixels = new Map<number, number>();
   for (const { id, places } of boxesNamed(boxes, ['ipma']).flatMap((box) => itemProperties(avif, box, MOST_PROPERTIES)))
