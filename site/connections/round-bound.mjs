@@ -2,7 +2,7 @@ import { afterArrivals } from './arrivals.mjs';
 import { FairLine } from './fair-line.mjs';
 
 /** With one the beginning of a page's dozen requests would be late where rounds are long; with eight a sign-in takes twice as long under attack. */
-const mostInRound = 2;
+export const mostInRound = 2;
 
 /**
  * Begins few things in each round of the event loop. The networks take turns.

@@ -27,12 +27,12 @@ import {
 } from '../answers/paths.mjs';
 import { securityHeaders } from '../answers/security-headers.mjs';
 import { afterArrivals } from '../connections/arrivals.mjs';
-import { fairRounds } from '../connections/round-bound.mjs';
+import { fairRounds, mostInRound } from '../connections/round-bound.mjs';
 import { askerBehind } from '../connections/trusted-proxies.mjs';
 import { allowedHosts, checkedHost } from '../hosts/allowed-hosts.mjs';
 import { hostNameOf } from '../page/host-name.mjs';
 import { writtenPages } from '../page/written-pages.mjs';
-import { recordFilesOf, together } from '../registry/record-files.mjs';
+import { recordFilesOf } from '../registry/record-files.mjs';
 import { joinedRegistry, registryAnswer } from './registry-answer.mjs';
 import { sendFile } from './send-file.mjs';
 import { sendText } from './send-text.mjs';
@@ -40,9 +40,6 @@ import { shellFolders } from './shell-folders.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
-
-/** Pages and files of the shell that are written in a round of the event loop. */
-const mostInRound = 2;
 
 const fileRefusals = [changed, beyondEnd, unreadable];
 
@@ -136,7 +133,7 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
 /** @param {{ settings: import('../settings/settings.mjs').Settings, dist: string, report: (problem: string) => void }} options */
 function shellAnswers({ settings, dist, report }) {
   const recordFiles = recordFilesOf(settings, { report });
-  const joined = together(joinedRegistry({ settings, report, recordFiles }));
+  const joined = joinedRegistry({ settings, report, recordFiles });
   return {
     joined,
     written: writtenPages(settings),

@@ -1,7 +1,7 @@
 import { withHost } from '../page/host-name.mjs';
 import { pageHeads } from '../page/page-heads.mjs';
 import { readAllowedKeys, readKeyList } from '../registry/keys.mjs';
-import { eachOnce, recordFilesOf } from '../registry/record-files.mjs';
+import { eachOnce, recordFilesOf, together } from '../registry/record-files.mjs';
 import { judgementOf, linesOf } from '../registry/registry-document.mjs';
 
 /**
@@ -15,8 +15,8 @@ import { judgementOf, linesOf } from '../registry/registry-document.mjs';
  */
 
 /**
- * The registry as it is at this moment: looked at each time, and joined anew where what counts of it has changed. A file is judged once for
- * as long as it is the same, its signature included, whatever becomes of the others.
+ * The registry as it is at this moment: looked at each time, and joined anew where what counts of it has changed, for all who ask
+ * meanwhile. A file is judged once for as long as it is the same, its signature included, whatever becomes of the others.
  *
  * @param {object} options
  * @param {import('../settings/settings.mjs').Settings} options.settings
@@ -30,7 +30,7 @@ export function joinedRegistry({ settings, report = () => {}, recordFiles = reco
   const judged = judge();
   // Of three hundred files one may change every second.
   const tell = eachOnce(report);
-  return async () => {
+  return together(async () => {
     const files = await recordFiles();
     const { registryKeys } = settings;
     const judgements = judged(files, { file: registryKeys, text: readKeyList(registryKeys) });
@@ -41,7 +41,7 @@ export function joinedRegistry({ settings, report = () => {}, recordFiles = reco
       last = { lines, joined: { body: JSON.stringify(document), heads: pageHeads(document) } };
     }
     return last.joined;
-  };
+  });
 }
 
 /** @returns {(files: readonly RecordFile[], keys: { file: string, text: string | undefined }) => Judgement[]} */
