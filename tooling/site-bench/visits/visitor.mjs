@@ -141,7 +141,9 @@ async function startProcess(page, protocol, origin) {
  * @param {import('playwright-core').CDPSession} protocol @param {string} expression @returns {Promise<number>}
  */
 async function resultOf(protocol, expression) {
-  const { result } = await protocol.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  const given = { expression, awaitPromise: true, returnByValue: true };
+  const { result, exceptionDetails } = await protocol.send('Runtime.evaluate', given);
+  if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
   return result.value;
 }
 
