@@ -1,5 +1,6 @@
 /** The whole configuration of an nginx that serves one part and nothing else, in a container: it writes nowhere but to its run folder. */
 
+import { indexPath, pagePath, registryPath } from '../answers/paths.mjs';
 import { block, quoted } from './directives.mjs';
 
 /** A line of JSON for each answer; a query may hold what is nobody's business, and whoever has the address of a picture has the picture. */
@@ -33,10 +34,18 @@ const connectionsOfWorker = 2_048;
  * @param {string} options.run the folder that it may write to
  * @param {import('../server/bounded-server.mjs').Patience} options.patience
  * @param {{ uncounted: readonly string[], bound: string }} options.connections directives: whose are not counted, and how many a network may have
+ * @param {readonly RegExp[]} [options.elsewhere] paths that look like a page's, and are answered by somebody else
  * @param {{ main: readonly string[], http: readonly string[] }} [options.modules] directives: what nginx loads beside what is in it, and how that is used
  * @returns {string}
  */
-export function nginxConfiguration({ server, run, patience, connections, modules = { main: [], http: [] } }) {
+export function nginxConfiguration({
+  server,
+  run,
+  patience,
+  connections,
+  elsewhere = [],
+  modules = { main: [], http: [] },
+}) {
   const seconds = (/** @type {number} */ milliseconds) => `${milliseconds / 1000}s`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const lines = [
@@ -71,17 +80,26 @@ export function nginxConfiguration({ server, run, patience, connections, modules
         ...networkPatterns.map(({ source }) => `${quoted(`~${source}`)} $1;`),
       ]),
       ...block('map $studio_stranger $studio_network', ['1 $studio_address_network;', 'default "";']),
+      // Of whoever asks for what is written anew for each request.
+      ...block('map $uri $studio_reader_network', [
+        'default "";',
+        ...[indexPath, registryPath].map((path) => `${path} $studio_network;`),
+        ...elsewhere.map(({ source }) => `${quoted(`~${source}`)} "";`),
+        `${quoted(`~${pagePath.source}`)} $studio_network;`,
+      ]),
       'limit_conn_zone $studio_network zone=connections:1m;',
       'limit_conn_status 503;',
       'limit_conn_log_level info;',
       connections.bound,
-      // A page takes nginx a sixth of a millisecond, which puts it together and compresses it, and a worker does at once what all have asked: of
-      // whoever asks faster one begins every two milliseconds. A thousand may wait, as people behind one address have who all come at once: nginx counts
-      // the connections of those alone that have waited, and what waits keeps one from others.
+      // A worker does at once what all have asked: of whoever asks faster one begins every two milliseconds. A thousand may wait, as people behind
+      // one address have who all come at once: nginx counts the connections of those alone that have waited, and what waits keeps one from others.
       'limit_req_zone $studio_network zone=requests:1m rate=500r/s;',
+      // A page and the registry it puts together and compresses, which takes a sixth of a millisecond of four remotes, and 2.5 of a hundred.
+      'limit_req_zone $studio_reader_network zone=written:1m rate=100r/s;',
       'limit_req_log_level info;',
       'limit_req_status 503;',
       'limit_req zone=requests burst=1000;',
+      'limit_req zone=written burst=1000;',
       ...server.trimEnd().split('\n'),
     ]),
   ];

@@ -20,6 +20,9 @@ export const gatewayPort = 8080;
 /** Where a request has the address of a picture in it, and whoever has that has the picture. */
 const ofPictures = ['/media/', '/api/picture-details/'];
 
+/** What the API is asked, with the paths without their slash. */
+export const pathOfApi = /^\/(?:api|auth|media)(?:\/|$)/;
+
 /**
  * For nginx's `http` context, which has `$studio_logged`, the path as it may stand in a log.
  *

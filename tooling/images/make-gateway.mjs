@@ -10,7 +10,7 @@ import { patience } from '../../site/server/bounded-server.mjs';
 import { readSettings } from '../../site/settings/settings.mjs';
 import { root } from '../start/root.mjs';
 import { loadEntry } from '../webpack/declaration.mjs';
-import { gatewayServer } from './gateway.mjs';
+import { gatewayServer, pathOfApi } from './gateway.mjs';
 
 const { values } = parseArgs({ options: { into: { type: 'string', default: 'image' } } });
 const { LIMITS } = await loadEntry('@likeness/contract/rules');
@@ -19,7 +19,10 @@ const { port } = readSettings({});
 const server = gatewayServer({ parts: partsIn(root), port, limits: LIMITS, resolver: '127.0.0.11' });
 mkdirSync(values.into, { recursive: true });
 const connections = { uncounted: [], bound: 'limit_conn connections 200;' };
-writeFileSync(join(values.into, 'nginx.conf'), nginxConfiguration({ server, run: '/tmp', patience, connections }));
+writeFileSync(
+  join(values.into, 'nginx.conf'),
+  nginxConfiguration({ server, run: '/tmp', patience, connections, elsewhere: [pathOfApi] }),
+);
 const start = 'start-gateway.sh';
 copyFileSync(fileURLToPath(new URL(start, import.meta.url)), join(values.into, start));
 const networks = 'canonical.awk';

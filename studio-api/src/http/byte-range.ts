@@ -1,5 +1,8 @@
 import type { ByteRange } from '../storage/file-store';
 
+/** Characters of If-None-Match. A browser sends the one tag that it has; each of thousands is compared. */
+const LONGEST_TAGS = 512;
+
 const BYTES = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /**
@@ -18,8 +21,8 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return range.first >= size ? 'unsatisfiable' : range;
 }
 
-/** Whether an If-None-Match header has this tag (RFC 9110, 13.1.2). */
+/** Whether an If-None-Match header has this tag (RFC 9110, 13.1.2). One that is longer than a browser's has none. */
 export function hasTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
+  if (header === undefined || header.length > LONGEST_TAGS) return false;
   return header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 }
