@@ -1,8 +1,12 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+
 import Fastify, { type FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { countRounds } from '../testing/rounds';
+import { until } from '../testing/until';
 import { listAnswer, writeListsInParts } from './list-answer';
 
 /** Who is there, or has left. */
@@ -68,3 +72,47 @@ it.each([0, 100, 101, 250])(
     await server.close();
   },
 );
+
+it('writes no long list for an account whose last one nobody reads, and short ones all the same', async () => {
+  const server = Fastify();
+  writeListsInParts(server);
+  server.decorateRequest('account');
+  server.addHook('onRequest', async (request) => {
+    request.account = { id: Number(request.headers['x-account']) } as NonNullable<FastifyRequest['account']>;
+  });
+  let written = 0;
+  const response = { 200: Type.Array(Type.Object({ text: Type.String() })) };
+  server.get<{ Params: { entries: string } }>('/:entries', { schema: { response } }, async ({ params }) => {
+    const text = 'x'.repeat(10_000);
+    return listOf(Number(params.entries)).map((place) => ({ text, toJSON: () => (written++, { text, place }) }));
+  });
+  await server.listen({ port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const ask = (entries: number, account: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`GET /${entries} HTTP/1.1\r\nhost: localhost\r\nx-account: ${account}\r\n\r\n`);
+    return socket;
+  };
+  // More than what lies between the two ends.
+  const LONG = 2_000;
+  const writes = (entries: number) =>
+    until(
+      async () => written,
+      (count) => count === entries,
+    );
+  try {
+    const unread = ask(LONG, 1).pause();
+    await writes(LONG);
+    const next = ask(LONG, 1).pause();
+    const [short, others] = [ask(1, 1), ask(LONG, 2).pause()];
+    await once(short, 'data');
+    await writes(LONG + 1 + LONG);
+    // Neither has its first one a second list by hanging up on it later than it was written.
+    unread.destroy();
+    await writes(LONG + 1 + LONG + LONG);
+    for (const socket of [next, short, others]) socket.destroy();
+  } finally {
+    server.server.closeAllConnections();
+    await server.close();
+  }
+});

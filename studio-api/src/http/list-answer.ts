@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { OwnLines } from '../own-lines';
 import { hasLeft } from './client-gone';
 import { interrupted } from './form';
 import { ownRound } from './own-round';
@@ -31,11 +32,38 @@ export async function listAnswer<Entry, Answer>(
   return answers;
 }
 
-/** Long lists are written like that as well, which takes as long as to make them. */
+/** A long list has to be read within so long: at 32 kbit/s the longest is. */
+const UNREAD_MILLISECONDS = 5 * 60_000;
+
+/**
+ * Long lists are written like that as well, which takes as long as to make them. Of an account one is written when the last has been read: it
+ * lies in memory until then, however slowly that is.
+ */
 export function writeListsInParts(server: FastifyInstance): void {
+  const unread = new OwnLines<number>();
+  /** Until the answer has been read, or nobody reads it any more. */
+  const read = ({ raw: response }: FastifyReply) =>
+    new Promise<void>((leave) => {
+      const late = setTimeout(() => response.destroy(), UNREAD_MILLISECONDS).unref();
+      const end = () => {
+        clearTimeout(late);
+        leave();
+      };
+      if (response.destroyed) end();
+      else response.once('close', end);
+    });
+  const lastIsRead = (accountId: number, reply: FastifyReply) =>
+    new Promise<void>((enter) => {
+      void unread.run(accountId, () => {
+        enter();
+        return read(reply);
+      });
+    });
   server.addHook('preSerialization', async (request, reply, payload) => {
     const written = reply.getSerializationFunction('200');
     if (!Array.isArray(payload) || payload.length <= SHORT_LIST || !written) return payload;
+    if (request.account) await lastIsRead(request.account.id, reply);
+    if (hasLeft(reply)) throw interrupted();
     const texts: string[] = [];
     for (const part of partsOf<unknown>(payload)) {
       await ownRound(request);

@@ -124,3 +124,18 @@ describe.each(TOLD)('where the planner was told of the tables %s', (_told, befor
     return (await listImages(on, first, 'generated', {})).map(({ id }) => id);
   }
 });
+
+it.each([
+  [undefined, 'readList'],
+  [101, 'readList'],
+  [100, 'read'],
+  [1, 'read'],
+] as const)('has a page of %s stand in the line: %s', async (limit, way) => {
+  const asked: string[] = [];
+  const answer = (name: string) => async () => (asked.push(name), []);
+  const on = { read: answer('read'), readList: answer('readList') };
+  const page = limit === undefined ? {} : { limit };
+  await listGallery(on, 1, page);
+  await listImages(on, 1, 'generated', page);
+  expect(asked).toEqual([way, way]);
+});

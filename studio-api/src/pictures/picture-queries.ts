@@ -183,16 +183,31 @@ export interface ListPage {
   readonly before?: number;
 }
 
+/** Entries of a page that stands in no line of lists: one such is read as quickly as any row. */
+const SHORT_PAGE = 100;
+
+/** A short page waits for no crowd that asks for lists of thousands. */
+function readPage<Row extends object>(
+  on: Readable,
+  text: string,
+  values: readonly unknown[],
+  { limit }: ListPage,
+): Promise<readonly Row[]> {
+  return limit !== undefined && limit <= SHORT_PAGE ? on.read<Row>(text, values) : on.readList<Row>(text, values);
+}
+
 export async function listImages(
   on: Readable,
   accountId: number,
   list: PictureList,
-  { limit, before }: ListPage,
+  page: ListPage,
 ): Promise<ListedPicture[]> {
-  const rows = await on.readList<Row>(
+  const rows = await readPage<Row>(
+    on,
     `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i ${mediaOf('i')}
      where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
-    [accountId, list, before, limit],
+    [accountId, list, page.before, page.limit],
+    page,
   );
   return rows.map(listed);
 }
@@ -240,16 +255,14 @@ export async function insertImage(
   return { entry: { id: row.id, media, createdAt: row.created_at }, added: there === undefined };
 }
 
-export async function listGallery(
-  on: Readable,
-  accountId: number,
-  { limit, before }: ListPage,
-): Promise<GalleryEntry[]> {
-  const rows = await on.readList<Row & { featured: boolean }>(
+export async function listGallery(on: Readable, accountId: number, page: ListPage): Promise<GalleryEntry[]> {
+  const rows = await readPage<Row & { featured: boolean }>(
+    on,
     `select g.id, g.media_id, m.format, g.created_at, g.featured, ${LOOK}
      from gallery_entries g ${mediaOf('g')}
      where g.account_id = $1 and g.deleted_at is null and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
-    [accountId, before, limit],
+    [accountId, page.before, page.limit],
+    page,
   );
   return rows.map((row) => ({ ...listed(row), featured: row.featured }));
 }

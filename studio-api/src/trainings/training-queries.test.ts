@@ -7,7 +7,14 @@ import path from 'node:path';
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { copyTestDatabase } from '../testing/database-template';
-import { insertTraining, markFailed, markStarted, nextTrainings, recentFailures } from './training-queries';
+import {
+  deleteOldFailures,
+  insertTraining,
+  markFailed,
+  markStarted,
+  nextTrainings,
+  recentFailures,
+} from './training-queries';
 
 let folder: string;
 let database: Database;
@@ -164,4 +171,17 @@ it('tells how long those trainings took that failed by their photos within six h
   expect(await seconds()).toBeCloseTo(600);
   await failed('TOO_LONG', '5 hours', '289 minutes');
   expect(await seconds()).toBeCloseTo(600 + 660);
+});
+
+it('keeps those failures that still count, however many shorter ones came after them', async () => {
+  await database.query(
+    `insert into trainings (id, version_id, account_id, trigger_word, status, error_code, started_at, finished_at)
+     select gen_random_uuid(), gen_random_uuid(), $1, 'x', 'failed', 'TOO_LONG', now() - n * interval '1 hour', now() - n * interval '50 minutes'
+     from generate_series(1, 12) n`,
+    [accounts[0]],
+  );
+  await deleteOldFailures(database, accounts[0]!, 2);
+  const left = await database.read<{ n: number }>("select count(*)::int as n from trainings where status = 'failed'");
+  // Seven ended within six hours.
+  expect(left).toEqual([{ n: 7 }]);
 });

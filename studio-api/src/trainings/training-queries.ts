@@ -191,7 +191,8 @@ export async function markFailed(on: Queryable, id: string, error: string, code:
 export async function deleteOldFailures(on: Queryable, accountId: number, kept: number): Promise<void> {
   await on.query(
     `delete from trainings where id in (
-       select id from trainings where account_id = $1 and status = 'failed' order by finished_at desc nulls last, id offset $2)`,
+       select id from trainings where account_id = $1 and status = 'failed' order by finished_at desc nulls last, id offset $2)
+       and finished_at < now() - interval '6 hours'`,
     [accountId, kept],
   );
 }
