@@ -98,7 +98,8 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
     const hostName = hostNameOf(request.headers.host);
     if (page && pathname === registryPath) {
       const registry = await page.joined();
-      if (await inTurn(request)) sendText(request, response, registryAnswer(registry, hostName));
+      if (await inTurn(request))
+        await sendText(request, response, registryAnswer(registry, hostName), askerOf(request));
       return;
     }
     const { folder, older, layout } = page ? await page.served() : { folder: files, older: [], layout: '' };
@@ -107,7 +108,8 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
       const registry = await page.joined().catch(() => undefined);
       if (!(await inTurn(request))) return;
       const built = readFileSync(join(folder, 'index.html'), 'utf8');
-      sendText(request, response, page.written({ built, heads: registry?.heads, layout, hostName, pathname }));
+      const written = page.written({ built, heads: registry?.heads, layout, hostName, pathname });
+      await sendText(request, response, written, askerOf(request));
       return;
     }
     if (page && !(await inTurn(request))) return;

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptsCoding, compressedForms } from '../answers/accepted-encoding.mjs';
 import { askAgain } from '../answers/cache-rules.mjs';
+import { FairLine } from '../connections/fair-line.mjs';
+
+/** @typedef {typeof compressedForms[number]['coding']} Coding */
 
 /** Some 20 kB are done in a few milliseconds. Of a longer text a page of each remote among a hundred would take fifty each; it gets little longer so. */
 const longText = 65_536;
 const quality = { brotli: { short: 9, long: 5 }, gzip: { short: 6, long: 4 } };
 
 /** Bytes of what was compressed, which are remembered: the pages of a studio, by a few names. */
-const mostKept = 8 * 1_048_576;
+const mostKept = 16 * 1_048_576;
+
+/** Those who wait until theirs is compressed. One is at a time, beside the page's own thread, and the networks take turns. @type {FairLine<() => Promise<void>>} */
+const line = new FairLine();
+let isCompressing = false;
 
 /** By entity tag; the one that was sent last stands last. @type {Map<string, Buffer>} */
 const kept = new Map();
@@ -24,8 +32,9 @@ const hashes = new WeakMap();
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {{ body: string, headers: Record<string, string> }} answer
+ * @param {string} [asker] the address of whoever asks, where several may
  */
-export function sendText(request, response, answer) {
+export async function sendText(request, response, answer, asker = '') {
   const { body, headers } = answer;
   const form = compressedForms.find(({ coding }) => acceptsCoding(coding, request.headers['accept-encoding']));
   const hash = hashes.get(answer) ?? createHash('sha256').update(body).digest('base64url').slice(0, 27);
@@ -42,30 +51,57 @@ export function sendText(request, response, answer) {
     return;
   }
   if (form) response.setHeader('Content-Encoding', form.coding);
-  const sent = form ? compressed(etag, form.coding, body) : body;
-  response.writeHead(200, { 'Content-Length': Buffer.byteLength(sent) });
+  // What is sent as it is becomes bytes as well, that all connections have in common: of a text Node makes a copy for each that does not read it.
+  const made = form ? () => inTurn(request, asker, () => formOf(etag, form.coding, body)) : () => Buffer.from(body);
+  const sent = kept.get(etag) ?? (await made());
+  if (!sent) return;
+  keep(etag, sent);
+  response.writeHead(200, { 'Content-Length': sent.length });
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 
-/** @param {string} etag @param {typeof compressedForms[number]['coding']} coding @param {string} body @returns {Buffer} */
-function compressed(etag, coding, body) {
+/**
+ * @param {import('node:http').IncomingMessage} request @param {string} asker @param {() => Promise<Buffer>} make
+ * @returns {Promise<Buffer | undefined>} nothing for whoever has left
+ */
+function inTurn(request, asker, make) {
+  return new Promise((resolve, reject) => {
+    line.add(asker, () => (request.socket.destroyed ? Promise.resolve(undefined) : make()).then(resolve, reject));
+    void compressNext();
+  });
+}
+
+async function compressNext() {
+  if (isCompressing) return;
+  isCompressing = true;
+  for (let next = line.next(); next; next = line.next()) await next();
+  isCompressing = false;
+}
+
+/** Somebody before may have had it made. @param {string} etag @param {Coding} coding @param {string} body @returns {Promise<Buffer>} */
+async function formOf(etag, coding, body) {
+  const bytes = kept.get(etag) ?? (await compress(coding, body));
+  keep(etag, bytes);
+  return bytes;
+}
+
+/** @param {string} etag @param {Buffer} bytes */
+function keep(etag, bytes) {
   const before = kept.get(etag);
-  const bytes = before ?? compress(coding, body);
   kept.delete(etag);
   kept.set(etag, bytes);
-  if (!before) keptBytes += bytes.length;
+  keptBytes += bytes.length - (before?.length ?? 0);
   for (const [oldest, { length }] of kept) {
     if (keptBytes <= mostKept) break;
     kept.delete(oldest);
     keptBytes -= length;
   }
-  return bytes;
 }
 
-/** @param {typeof compressedForms[number]['coding']} coding @param {string} body @returns {Buffer} */
+/** @param {Coding} coding @param {string} body @returns {Promise<Buffer>} */
 function compress(coding, body) {
   const length = body.length > longText ? 'long' : 'short';
   return coding === 'br'
-    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli[length] } })
-    : gzipSync(body, { level: quality.gzip[length] });
+    ? promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli[length] } })
+    : promisify(gzip)(body, { level: quality.gzip[length] });
 }

@@ -123,4 +123,27 @@ describe('of many long texts', () => {
       brotliCompressSync(said, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
     );
   });
+
+  test('whoever asks for one waits for one of those that another network has asked for', async () => {
+    /** @type {string[]} */
+    const order = [];
+    const several = createServer((asked, response) => {
+      const asker = String(asked.headers['x-asker']);
+      response.on('finish', () => order.push(asker));
+      void sendText(asked, response, { body: randomBytes(longest / 2).toString('hex'), headers: {} }, asker);
+    });
+    await new Promise((resolve) => several.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const { port } = /** @type {import('node:net').AddressInfo} */ (several.address());
+    const askAs = async (/** @type {string} */ asker) => {
+      const headers = { 'Accept-Encoding': 'br', 'x-asker': asker };
+      await (await fetch(`http://127.0.0.1:${port}`, { headers })).arrayBuffer();
+    };
+    const crowd = Array.from({ length: 12 }, () => askAs('192.0.2.1'));
+    await pause(20);
+    await askAs('198.51.100.1');
+    await Promise.all(crowd);
+    several.close();
+    // Some of the crowd's came first.
+    expect(order.indexOf('198.51.100.1')).toBeLessThan(8);
+  });
 });

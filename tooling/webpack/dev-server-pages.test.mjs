@@ -12,27 +12,29 @@ const devServer = /** @type {import('webpack-dev-server')} */ (
   })
 );
 
-/** @param {string} url @param {string} accept @returns {string} what was sent, or that it went on to webpack */
-function answerTo(url, accept) {
+/** @param {string} url @param {string} accept @returns {Promise<string>} what was sent, or that it went on to webpack */
+async function answerTo(url, accept) {
   const [first] = servedFiles([], devServer);
   if (typeof first !== 'object' || typeof first.middleware !== 'function') throw new Error('There is no middleware.');
   let answer = 'nothing';
   const response = {
     setHeader: () => undefined,
     writeHead: () => undefined,
-    end: (/** @type {string} */ body) => (answer = body),
+    end: (/** @type {Buffer} */ body) => (answer = String(body)),
   };
   const answers = /** @type {(request: unknown, response: unknown, next: () => void) => void} */ (first.middleware);
   answers({ url, headers: { host: 'localhost', accept } }, response, () => (answer = 'left to webpack'));
+  // What is sent is written a moment later.
+  await new Promise(setImmediate);
   return answer;
 }
 
-test.each(['text/html', '*/*'])('a route is the configured page to who accepts %s', (accept) => {
-  expect(answerTo('/edit/upscale?from=gallery', accept)).toContain('"apiHost":"http');
+test.each(['text/html', '*/*'])('a route is the configured page to who accepts %s', async (accept) => {
+  expect(await answerTo('/edit/upscale?from=gallery', accept)).toContain('"apiHost":"http');
 });
 
-test('data, files and what the dev server answers itself are left to it', () => {
-  expect(answerTo('/gallery', 'application/json')).toBe('left to webpack');
-  expect(answerTo('/main.js', '*/*')).toBe('left to webpack');
-  expect(answerTo('/webpack-dev-server/open-editor?fileName=a.ts', '*/*')).toBe('left to webpack');
+test('data, files and what the dev server answers itself are left to it', async () => {
+  expect(await answerTo('/gallery', 'application/json')).toBe('left to webpack');
+  expect(await answerTo('/main.js', '*/*')).toBe('left to webpack');
+  expect(await answerTo('/webpack-dev-server/open-editor?fileName=a.ts', '*/*')).toBe('left to webpack');
 });
