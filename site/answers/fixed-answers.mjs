@@ -24,6 +24,34 @@ export const noAddress = {
   headers: {},
 };
 
+/** What came is no request of HTTP, or of one that nobody speaks here. @type {Refusal} */
+export const noRequest = {
+  status: 400,
+  text: 'The request cannot be read.',
+  headers: {},
+};
+
+/** @type {Refusal} */
+export const headTooLarge = {
+  status: 431,
+  text: 'The headers of the request are too large.',
+  headers: {},
+};
+
+/** @type {Refusal} */
+export const bodyTooLarge = {
+  status: 413,
+  text: 'The request is too large.',
+  headers: {},
+};
+
+/** @type {Refusal} */
+export const tooSlow = {
+  status: 408,
+  text: 'The request arrived too slowly. Please try again.',
+  headers: {},
+};
+
 /** A path that is longer than any of ours, which nobody looks for. @type {Refusal} */
 export const addressTooLong = {
   status: 414,

@@ -131,6 +131,26 @@ test.each([
 });
 
 test.each([
+  [
+    'a head that is too large',
+    `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`,
+    431,
+    'The headers of the request are too large.',
+  ],
+  ['an address that is too long', `GET /${'a'.repeat(9_000)} HTTP/1.1`, 414, 'The address is too long.'],
+  ['a body', 'GET / HTTP/1.1\r\nContent-Length: 2000', 413, 'The request is too large.'],
+  ['a version that nobody speaks', 'GET / HTTP/3.0', 400, 'The request cannot be read.'],
+  ['a coding that nobody knows', 'GET / HTTP/1.1\r\nTransfer-Encoding: gzip', 400, 'The request cannot be read.'],
+])('refuses %s in words of the studio', async (_, sent, status, text) => {
+  const socket = sending(`${sent}\r\nHost: localhost\r\n\r\n`);
+  let seen = '';
+  socket.on('data', (chunk) => (seen += chunk));
+  for (const end = Date.now() + 5_000; !seen.endsWith(`${text}\n`) && Date.now() < end; await sleep(20));
+  expect(seen).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*X-Content-Type-Options: nosniff`));
+  expect(seen).toContain(`\r\n\r\n${text}\n`);
+});
+
+test.each([
   { what: 'files', path: `/${servedFile}`, perSecond: 500 },
   { what: 'pages', path: '/login', perSecond: 100 },
   { what: 'registries', path: '/registry.json', perSecond: 100 },

@@ -7,10 +7,13 @@ import { askAgain, keepForever, keepNothing } from '../answers/cache-rules.mjs';
 import {
   addressTooLong,
   beyondEnd,
+  bodyTooLarge,
   changed,
+  headTooLarge,
   healthBody,
   missing,
   noAddress,
+  noRequest,
   otherHost,
   readsOnly,
   tooMany,
@@ -42,6 +45,12 @@ const hostVariable = '$studio_host';
 const pageVariable = '$studio_page_accepted';
 const invalidPath = '/@no-address';
 const longPath = '/@address-too-long';
+/** What nginx refuses before it has a path, by its own statuses, and what is said of it: it has no named location. */
+const unread = [
+  { statuses: '413', path: '/@body-too-large', refusal: bodyTooLarge },
+  { statuses: '494', path: '/@head-too-large', refusal: headTooLarge },
+  { statuses: '501 505', path: '/@no-request', refusal: noRequest },
+];
 /** The ends of lines that `pathOf` refuses, by the bytes of UTF-8, as nginx reads paths. */
 const brokenBytes = String.raw`[\n\r]|\xe2\x80[\xa8\xa9]`;
 /** The path that is asked for, without a slash at its end, or that which stands for every path that no screen can have. */
@@ -79,6 +88,7 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     // What cannot be read as a path has no named location.
     `error_page 400 ${invalidPath};`,
     `error_page 414 ${longPath};`,
+    ...unread.map(({ statuses, path, refusal }) => `error_page ${statuses} =${refusal.status} ${path};`),
     'error_page 404 @missing;',
     'error_page 405 @refused;',
     'error_page 503 @crowd;',
@@ -98,6 +108,7 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     ...(isShell ? shellFiles(part, older) : releasedFiles(part)),
     ...block(`location = ${invalidPath}`, ['internal;', ...plain(part, noAddress)]),
     ...block(`location = ${longPath}`, ['internal;', ...plain(part, addressTooLong)]),
+    ...unread.flatMap(({ path, refusal }) => block(`location = ${path}`, ['internal;', ...plain(part, refusal)])),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
     ...block('location @crowd', plain(part, tooMany)),
@@ -240,7 +251,7 @@ function strangers({ host, hosts, publicUrl }) {
   return block(`map "$http_host $uri" ${strangerVariable}`, [
     'default 1;',
     // To nginx a "$" is also before a line's end in the path, which is another path's.
-    `${quoted(String.raw`~^\S* (?:${healthPath}|${invalidPath})(?!\n)$`)} 0;`,
+    `${quoted(String.raw`~^\S* (?:${[healthPath, invalidPath, longPath, ...unread.map(({ path }) => path)].join('|')})(?!\n)$`)} 0;`,
     `${quoted(String.raw`~*^(?:${names.join('|')})(?::\d{1,5})? /`)} 0;`,
   ]);
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { answerUnread } from './unread-requests.mjs';
 import { Offenders } from '../connections/offenders.mjs';
 import { boundHeads } from '../connections/head-bound.mjs';
 import { endParsing } from '../connections/parsing-end.mjs';
@@ -42,6 +43,7 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const server = createServer(rules, bounded);
   // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.
   server.on('checkExpectation', bounded);
+  server.on('clientError', answerUnread);
   endParsing(server);
   server.setTimeout(stillness);
   boundSockets(server, socketsPerAddress, isProxy, offenders);

@@ -87,6 +87,29 @@ test.each([
   expect(await firstOf(socket)).toMatch(/^HTTP\/1.1 408 /);
 });
 
+test.each([
+  ['what is no HTTP', 'NO HTTP AT ALL\r\n\r\n', 400, 'The request cannot be read.'],
+  ['a version that nobody speaks', 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n', 400, 'The request cannot be read.'],
+  [
+    'a head of 20 KB',
+    `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'The headers of the request are too large.',
+  ],
+  ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 414, 'The address is too long.'],
+])('says of %s in a line what is wrong, and closes the connection', async (_, sent, status, text) => {
+  await serve(answerAtOnce);
+  const socket = connected();
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk));
+  socket.write(sent);
+  await once(socket, 'close');
+  const [head = '', body] = received.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain('X-Content-Type-Options: nosniff');
+  expect(body).toBe(`${text}\n`);
+});
+
 test('answers who says that a body comes, and closes the connection', async () => {
   await serve((_, response) => response.end('here'));
   const socket = connected();
