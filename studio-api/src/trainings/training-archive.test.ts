@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { deflateRawSync } from 'node:zlib';
 
 import sharp, { type Sharp } from 'sharp';
 import { ZipFile } from 'yauzl';
@@ -13,6 +14,7 @@ import { ZipFile } from 'yauzl';
 import { pictureWork, type GivenPicture } from '../pictures/process/picture-work';
 import { TooDearPicture } from '../pictures/process/too-dear-picture';
 import { atOnce } from '../testing/at-once';
+import { behindEmptyBlocks, emptyBlocks } from '../testing/empty-blocks';
 import { smallPicture } from '../testing/pictures';
 import { withReplaced, zipOf } from '../testing/zip-file';
 import { preparePhoto } from './prepare-photo';
@@ -156,6 +158,56 @@ it('looks at photos for ten seconds of a processor together at most, however fin
     'The photos in the ZIP take too long to look at. Please save them anew as JPEG or PNG, or use fewer.',
   );
   expect(slow).toHaveBeenCalledTimes(33);
+});
+
+it('counts to these ten seconds what reading takes of the clock', async () => {
+  const zip = await zipOf(Array.from({ length: 198 }, (_, place) => ({ name: `${place}.png`, bytes: picture })));
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const prototype = ZipFile.prototype as unknown as { openReadStreamPromise: (entry: unknown) => Promise<unknown> };
+  const open = prototype.openReadStreamPromise;
+  const slow = jest.spyOn(prototype, 'openReadStreamPromise').mockImplementation(function (this: unknown, entry) {
+    now += 400;
+    return open.call(this, entry);
+  });
+  await expect(check(zip)).rejects.toThrow('The photos in the ZIP take too long to look at.');
+  expect(slow).toHaveBeenCalledTimes(26);
+});
+
+/** The ZIP of one entry that unpacks to so many bytes, which is what is already packed. */
+async function zipOfPacked(packed: Buffer, unpackedBytes: number): Promise<Buffer> {
+  return inDirectory(await zipOf([{ name: 'a.png', bytes: packed }]), (header) => {
+    header.writeUInt16LE(8, 10);
+    header.writeUInt32LE(unpackedBytes, 24);
+  });
+}
+
+it('refuses an entry of many more packed bytes than it unpacks to, without inflating it', async () => {
+  const packed = behindEmptyBlocks(picture, 1_000_000);
+  const read = jest.spyOn(ZipFile.prototype, 'openReadStreamPromise');
+  await expect(check(await zipOfPacked(packed, picture.length))).rejects.toThrow(
+    'The ZIP is damaged: a file in it is packed into more bytes than it has.',
+  );
+  expect(read).not.toHaveBeenCalled();
+  const noise = randomBytes(200_000);
+  await check(
+    await zipOf([
+      { name: 'a.png', bytes: picture },
+      { name: 'b.txt', bytes: noise, compress: true },
+    ]),
+  );
+});
+
+it('ends what it reads when nobody waits for it any more', async () => {
+  const size = 20_000_000;
+  const content = deflateRawSync(Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
+  const zip = await zipOfPacked(Buffer.concat([emptyBlocks(size - 100_000), content]), size);
+  const file = await archive(zip);
+  const gone = new AbortController();
+  const reason = new Error('gone');
+  const checked = checkTrainingArchive(file, atOnce, gone.signal);
+  setTimeout(() => gone.abort(reason), 50);
+  await expect(checked).rejects.toBe(reason);
 });
 
 it('calls photos HEIC where that is why none can be read', async () => {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 
 import { isHeic, LIMITS, megabytes, pictureSignature, SIGNATURE_BYTES } from '@likeness/contract/rules';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
@@ -35,10 +35,19 @@ const MOST_DAMAGED_AT_FIRST = 5;
 const MOST_DAMAGED = LIMITS.zip.entries / 4;
 
 /**
- * Of a processor, whatever the machine does beside it: all that is looked at of the photos but does not decode them, together. It takes some
+ * All that is looked at of the photos but does not decode them, together: of a processor, whatever the machine does beside it. It takes some
  * milliseconds of a photo of a camera; those that are made to take long are refused after a sixth of what they would.
  */
 const LOOKING_MILLISECONDS = 10_000;
+
+/**
+ * Reading an entry counts as looking, too, beyond what an honest one takes on a slow disk; by the clock, as nothing tells of one thread's
+ * processor time. Deflate of blocks with nothing in them takes some 100 for each byte.
+ */
+const READING_NANOSECONDS_PER_BYTE = 25;
+
+/** What does not get smaller packers store as it is; Deflate adds five bytes for each 64 KB of it at the most. */
+const PACKED = { ratio: 1.01, bytes: 1_024 };
 
 /** A file that expands beyond this and this many times over holds no photo: those are compressed already. */
 const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
@@ -65,18 +74,24 @@ export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPi
   }
 }
 
-/**
- * The files that may be pictures, unread: an iteration that waits holds whatever it has read.
- * @param onHeic Hears of each HEIC photo that is read.
- */
-async function* archivedFiles(file: string, onHeic: () => void = () => undefined): AsyncGenerator<ArchivedFile, void> {
+interface Reading {
+  /** Nobody waits for it any more. */
+  readonly signal?: AbortSignal;
+  /** Hears of each HEIC photo that is read. */
+  readonly onHeic?: () => void;
+  /** Hears how much longer than an honest file each took. */
+  readonly onSlow?: (milliseconds: number) => void;
+}
+
+/** The files that may be pictures, unread: an iteration that waits holds whatever it has read. */
+async function* archivedFiles(file: string, reading: Reading = {}): AsyncGenerator<ArchivedFile, void> {
   const zip = await openArchive(file);
   try {
     const entries = await readEntries(zip);
     checkEntries(entries);
     for (const entry of entries) {
       if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) continue;
-      yield { name: entry.fileName, read: () => readPicture(zip, entry, onHeic) };
+      yield { name: entry.fileName, read: () => readPicture(zip, entry, reading) };
     }
   } finally {
     zip.close();
@@ -88,11 +103,20 @@ async function* archivedFiles(file: string, onHeic: () => void = () => undefined
  * least can be decoded, before five are found damaged or too large, and fifty in all. Beyond that one nothing is decoded; the training leaves
  * out what cannot be read.
  * @param inTurn Runs each step when it is this archive's turn.
- * @throws Refusal as {@link archivedPictures}; TooDearPicture; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws.
+ * @param signal Ends what is being read of it.
+ * @throws Refusal as {@link archivedPictures}; TooDearPicture; ZIP_TOO_LARGE; NO_PICTURES_IN_ZIP; whatever `inTurn` throws; the signal's reason.
  */
-export async function checkTrainingArchive(file: string, inTurn: InTurn): Promise<void> {
-  const seen = { pixels: 0, readable: 0, damaged: 0, heic: 0, processorMilliseconds: 0, all: false };
-  const files = archivedFiles(file, () => (seen.heic += 1));
+export async function checkTrainingArchive(file: string, inTurn: InTurn, signal?: AbortSignal): Promise<void> {
+  const seen = { pixels: 0, readable: 0, damaged: 0, heic: 0, milliseconds: 0, all: false };
+  const onTaken = (milliseconds: number) => (seen.milliseconds += milliseconds);
+  const files = archivedFiles(file, {
+    ...(signal && { signal }),
+    onHeic: () => (seen.heic += 1),
+    onSlow: (milliseconds) => {
+      onTaken(milliseconds);
+      if (seen.milliseconds > LOOKING_MILLISECONDS) throw tooSlow();
+    },
+  });
   const foundDamaged = () => {
     seen.damaged += 1;
     if (seen.readable === 0 && seen.damaged >= MOST_DAMAGED_AT_FIRST) throw damagedPhotos('The first');
@@ -109,10 +133,8 @@ export async function checkTrainingArchive(file: string, inTurn: InTurn): Promis
       const { read } = next.value;
       const bytes = await read();
       if (!bytes) continue;
-      const outside = await work
-        .outside(bytes, PHOTO, (processorMilliseconds) => (seen.processorMilliseconds += processorMilliseconds))
-        .catch(passOverUnreadable);
-      if (seen.processorMilliseconds > LOOKING_MILLISECONDS) throw tooSlow();
+      const outside = await work.outside(bytes, PHOTO, onTaken).catch(passOverUnreadable);
+      if (seen.milliseconds > LOOKING_MILLISECONDS) throw tooSlow();
       if (!outside) {
         foundDamaged();
         continue;
@@ -193,6 +215,9 @@ function checkEntries(entries: readonly Entry[]): void {
     if (expanded > LIMITS.zip.expandedBytes) throw expandsTooFar();
     if (entry.uncompressedSize > BOMB.bytes && entry.uncompressedSize > entry.compressedSize * BOMB.ratio)
       throw expandsTooFar();
+    // What inflates to nothing takes time all the same.
+    if (entry.compressedSize > entry.uncompressedSize * PACKED.ratio + PACKED.bytes)
+      throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: a file in it is packed into more bytes than it has.');
   }
   if (overlap(entries)) throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: files in it lie over each other.');
 }
@@ -215,32 +240,36 @@ function overlap(entries: readonly Entry[]): boolean {
 }
 
 /** Undefined where its first bytes are no picture's, of which nothing more is expanded, or where it is too large. */
-async function readPicture(zip: ZipFile, entry: Entry, onHeic: () => void): Promise<Buffer | undefined> {
+async function readPicture(zip: ZipFile, entry: Entry, reading: Reading): Promise<Buffer | undefined> {
   if (entry.uncompressedSize > LIMITS.picture.bytes) return undefined;
-  let stream: Readable;
+  const began = performance.now();
   try {
-    stream = await zip.openReadStreamPromise(entry);
+    return await readStream(await zip.openReadStreamPromise(entry), reading);
   } catch (error) {
-    throw damaged(error);
-  }
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      const before = length;
-      length += chunk.length;
-      if (before < SIGNATURE_BYTES && length >= SIGNATURE_BYTES) {
-        const head = Buffer.concat(chunks);
-        if (head.toString('latin1', 0, 4) === 'PK\x03\x04') throw nested();
-        if (isHeic(head)) onHeic();
-        if (!pictureSignature(head)) return undefined;
-      }
-    }
-  } catch (error) {
+    reading.signal?.throwIfAborted();
     if (error instanceof Refusal) throw error;
     // The declared size is enforced while inflating; what expands further, or does not inflate, ends here.
     throw damaged(error);
+  } finally {
+    const honest = (entry.compressedSize * READING_NANOSECONDS_PER_BYTE) / 1_000_000;
+    reading.onSlow?.(Math.max(0, performance.now() - began - honest));
+  }
+}
+
+async function readStream(stream: Readable, { signal, onHeic }: Reading): Promise<Buffer | undefined> {
+  if (signal) addAbortSignal(signal, stream);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    const before = length;
+    length += chunk.length;
+    if (before < SIGNATURE_BYTES && length >= SIGNATURE_BYTES) {
+      const head = Buffer.concat(chunks);
+      if (head.toString('latin1', 0, 4) === 'PK\x03\x04') throw nested();
+      if (isHeic(head)) onHeic?.();
+      if (!pictureSignature(head)) return undefined;
+    }
   }
   return length >= SIGNATURE_BYTES ? Buffer.concat(chunks) : undefined;
 }

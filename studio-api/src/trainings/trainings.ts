@@ -112,7 +112,7 @@ export class Trainings {
     const folder = trainingFolder(id);
     // A check ends in nothing also where the training is refused after it.
     await this.checks.run(accountId, decoding.turnsOf(call), async (inTurn) => {
-      await checkTrainingArchive(zipFile, inTurn);
+      await checkTrainingArchive(zipFile, inTurn, call.signal);
       await unreferenced.note(database, [folder]);
       try {
         await files.adopt(trainingZip(id), zipFile);
