@@ -1,3 +1,7 @@
+import { bigEndian, latin1 } from './bytes';
+import { pngChunk } from './handmade-pictures';
+import { SMALL_TIFF, TIFF_LONG, TIFF_SHORT, tiffOf } from './pictures-of-many-parts';
+
 /** Eight blocks, of 90 bits each. */
 const UNIT_BYTES = 90;
 
@@ -54,4 +58,28 @@ export function zlibBehindEmptyBlocks(content: Buffer, bytes: number): Buffer {
   checksum.writeUInt16BE(sumOfSums, 0);
   checksum.writeUInt16BE(sum, 2);
   return Buffer.concat([Buffer.from([0x78, 1]), behindEmptyBlocks(content, bytes), checksum]);
+}
+
+/** A PNG of 8 × 8 grey pixels, behind so many bytes of empty blocks in chunks of 1 MB. */
+export function pngOfEmptyBlocks(bytes: number): Buffer {
+  const packed = zlibBehindEmptyBlocks(Buffer.alloc(8 * 9), bytes);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < packed.length; at += 1_048_576)
+    parts.push(pngChunk('IDAT', packed.subarray(at, at + 1_048_576)));
+  const head = pngChunk('IHDR', Buffer.concat([bigEndian(4, 8, 8), Buffer.from([8, 0, 0, 0, 0])]));
+  return Buffer.concat([latin1('\x89PNG\r\n\x1a\n'), head, ...parts, pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A TIFF of 8 × 8 grey pixels in one strip, behind so many bytes of empty blocks. */
+export function tiffOfEmptyBlocks(bytes: number): Buffer {
+  const shared = Buffer.from(zlibBehindEmptyBlocks(Buffer.alloc(64), bytes));
+  const deflate = 8;
+  const own = [
+    [259, TIFF_SHORT, 1, deflate],
+    [279, TIFF_LONG, 1, shared.length],
+  ] as const;
+  return tiffOf(
+    SMALL_TIFF.map((entry) => own.find(([tag]) => tag === entry[0]) ?? entry),
+    { shared },
+  );
 }

@@ -2,8 +2,9 @@
 import { pictureSignature, type InputFormat } from '@likeness/contract/rules';
 import sharp from 'sharp';
 
+import { pngOfEmptyBlocks, tiffOfEmptyBlocks } from '../../testing/empty-blocks';
 import { jpegWith } from '../../testing/handmade-pictures';
-import { photo, smallPicture } from '../../testing/pictures';
+import { noisePicture, photo, smallPicture } from '../../testing/pictures';
 import {
   avifOfSamples,
   avifRepeating,
@@ -50,6 +51,7 @@ function refusal(bytes: Buffer, format = formatOf(bytes)): string | undefined {
 
 const FRAMES = 'The picture has more than 1,000 frames or pages. Please save the one that you want as JPEG or PNG.';
 const TEXTS = /^The picture carries more texts than can be unpacked here\./;
+const PACKING = /^The picture is packed into more bytes than its pixels have, and would take too long to read\./;
 const PARTS = /^The picture is put together from more parts than photos are/;
 
 /** What looks like the head of a segment, in the pixels of the first scan. */
@@ -76,6 +78,9 @@ it.each<[string, string | RegExp, Make]>([
   ['a PNG of nine packed international texts', TEXTS, () => pngOfPackedTexts(9, 'iTXt')],
   ['a PNG of nine profiles', TEXTS, () => pngOfPackedTexts(9, 'iCCP')],
   ['a PNG of many chunks', PARTS, () => pngOfPlainTexts(100_001, 'tEXt', 0)],
+  ['a PNG whose pixels stand behind empty blocks', PACKING, () => pngOfEmptyBlocks(100_000)],
+  ['a TIFF whose pixels stand behind empty blocks', PACKING, () => tiffOfEmptyBlocks(100_000)],
+  ['a TIFF whose strips are the same, and packed', PACKING, () => tiffOfSharedStrips(100, 1_000)],
   ['a WebP of 1,001 frames', FRAMES, () => webpOfFrames(1_001)],
   ['a WebP of many chunks in a frame', PARTS, () => webpOfFrames(1, 4_001)],
   ['a GIF of 1,001 frames', FRAMES, () => gifOfFrames(1_001)],
@@ -154,6 +159,14 @@ it.each<[string, string | RegExp, Make]>([
   expect(refusal(await make())).toMatch(sentence);
 });
 
+/** Nothing makes noise smaller. */
+const NOISE = [
+  [400, 300],
+  [1, 20_000],
+  [20_000, 1],
+] as const;
+const STORED = { compressionLevel: 0 };
+
 it.each<[string, Make]>([
   ...FORMATS.map((format): [string, Make] => [`a ${format}`, () => small(format)]),
   ['a photo', () => photo('astronaut.png')],
@@ -167,6 +180,34 @@ it.each<[string, Make]>([
     'an AVIF without loss, with transparency',
     () => sharp(photo('coffee.png')).ensureAlpha(0.5).avif({ lossless: true, effort: 0 }).toBuffer(),
   ],
+  ...NOISE.flatMap(([width, height]): [string, Make][] => [
+    [`a PNG of ${width} × ${height} that is not packed`, () => noisePicture(width, height).png(STORED).toBuffer()],
+    [
+      `an interlaced PNG of ${width} × ${height} that is not packed`,
+      () =>
+        noisePicture(width, height)
+          .png({ ...STORED, progressive: true })
+          .toBuffer(),
+    ],
+    ...(['none', 'lzw', 'deflate', 'packbits', 'jpeg', 'ccittfax4'] as const).flatMap((compression) =>
+      [false, true].map((tile): [string, Make] => [
+        `a TIFF of ${width} × ${height} of ${compression}, ${tile ? 'in small tiles' : 'in strips'}`,
+        () =>
+          noisePicture(width, height)
+            .toColourspace(compression === 'ccittfax4' ? 'b-w' : 'srgb')
+            .tiff({
+              compression,
+              quality: 100,
+              predictor: 'none',
+              ...(compression === 'ccittfax4' && { bitdepth: 1 }),
+              tile,
+              tileWidth: 16,
+              tileHeight: 16,
+            })
+            .toBuffer(),
+      ]),
+    ),
+  ]),
   ['a PNG of ComfyUI, with its workflow', () => pngOfPlainTexts(2, 'tEXt', 400_000)],
   ['a PNG of Photoshop, with a long history', () => pngOfPlainTexts(1, 'iTXt', 3_000_000)],
   ['a PNG of ImageMagick, with its packed profiles', () => pngOfPackedTexts(8)],
@@ -227,7 +268,9 @@ it('counts as the decoder reads: what passes is read', async () => {
     await webpOfFrames(1_000),
     gifOfFrames(1_000),
     tiffOf(SMALL_TIFF, { directories: 1_000 }),
-    tiffOfSharedStrips(100, 1_000),
+    tiffOfSharedStrips(60, 1_000),
+    pngOfEmptyBlocks(60_000),
+    tiffOfEmptyBlocks(60_000),
     await jpegOfSegments(480),
     jpegOfScans(10, 64),
     avifRepeating(await small('avif'), { frames: 4 }),

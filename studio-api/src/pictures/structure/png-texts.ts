@@ -1,4 +1,4 @@
-import { MOST_BYTES_READ, type Excess } from './excess';
+import { MOST_BYTES_READ, PACKED_BYTES_BESIDE, type Excess } from './excess';
 import { hasTooMuchExif } from './exif-directories';
 import { nameAt, unsignedAt } from './unsigned-at';
 
@@ -16,13 +16,22 @@ const MOST_CHUNKS = 100_000;
 const UNPACKED_PER_BYTE = 1_032;
 const LARGEST_TEXT = 8_000_000;
 
+/** Of a pixel's type, in the head; types that are none are left to the decoder. */
+const CHANNELS: readonly number[] = [1, 0, 3, 1, 2, 0, 4];
+/** Each line has a byte for its filter; an interlaced picture has nearly twice as many lines, of which each may end within a byte. */
+const BYTES_BESIDE_LINE = 4;
+/** Deflate adds five bytes where it stores bytes as they are: packers do that for 16 to 64 KB at a time, some for each line. */
+const MOST_PACKED = 1.1;
+
 /**
- * Whether the texts of a PNG may unpack to more than they should: libpng unpacks all of them before it tells even the dimensions, and libvips
+ * Whether the pixels of a PNG are packed into more bytes than they have, or its texts may unpack to more than they should: libpng unpacks all of them before it tells even the dimensions, and libvips
  * keeps each several times over. The plain ones of ComfyUI and Photoshop count nothing.
  */
 export function pngExcess(png: Uint8Array): Excess | undefined {
   let chunks = 0;
   let unpacked = 0;
+  let packedPixels = 0;
+  const mostPackedPixels = MOST_PACKED * pixelBytes(png) + PACKED_BYTES_BESIDE;
   const exifs: Uint8Array[] = [];
   for (let at = SIGNATURE_BYTES; at < png.length;) {
     chunks += 1;
@@ -30,6 +39,8 @@ export function pngExcess(png: Uint8Array): Excess | undefined {
     const length = unsignedAt(png, at, 4, 'big');
     const name = nameAt(png, at + 4);
     if (name === 'IEND') break;
+    if (name === 'IDAT') packedPixels += Math.min(length, Math.max(0, png.length - at - HEAD_BYTES));
+    if (packedPixels > mostPackedPixels) return 'packing';
     if (name === 'eXIf') exifs.push(png.subarray(at + HEAD_BYTES, at + HEAD_BYTES + length));
     // Of profiles only one is kept, and each is unpacked.
     if (name === 'zTXt' || name === 'iCCP' || (name === 'iTXt' && isPacked(png, at + HEAD_BYTES)))
@@ -38,6 +49,14 @@ export function pngExcess(png: Uint8Array): Excess | undefined {
     at += HEAD_BYTES + length + CHECKSUM_BYTES;
   }
   return hasTooMuchExif(exifs) ? 'parts' : undefined;
+}
+
+/** As they are unpacked, by the head, which is always the first chunk. */
+function pixelBytes(png: Uint8Array): number {
+  const head = SIGNATURE_BYTES + HEAD_BYTES;
+  const [width, height] = [unsignedAt(png, head, 4, 'big'), unsignedAt(png, head + 4, 4, 'big')];
+  const bits = (png[head + 8] ?? 0) * (CHANNELS[png[head + 9] ?? 0] ?? 0);
+  return height * (Math.ceil((width * bits) / 8) + BYTES_BESIDE_LINE);
 }
 
 function isPacked(png: Uint8Array, at: number): boolean {

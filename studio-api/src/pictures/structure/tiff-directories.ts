@@ -1,6 +1,6 @@
 import { LIMITS } from '@likeness/contract/rules';
 
-import { MOST_BYTES_READ, type Excess } from './excess';
+import { MOST_BYTES_READ, PACKED_BYTES_BESIDE, type Excess } from './excess';
 import { unsignedAt, type ByteOrder } from './unsigned-at';
 
 const ENTRY_BYTES = 12;
@@ -22,6 +22,16 @@ const MOST_ALIKE = 2;
 /** A strip for each line of the longest pictures, of four channels for themselves. */
 const MOST_STRIPS = 250_000;
 
+const [WIDTH, HEIGHT, DEPTH, COMPRESSION, CHANNELS, TILE_WIDTH, TILE_HEIGHT] = [256, 257, 258, 259, 277, 322, 323];
+/** None, those of faxes, and JPEG: patterns and tables may have more bytes than pixels, and blocks with nothing in them there are none. */
+const OFTEN_LARGER = [1, 2, 3, 4, 6, 7, 32_771];
+/** LZW adds half at the most, and whatever else unpacks byte by byte less. */
+const MOST_PACKED = { oftenLarger: 8, other: 1.5 };
+/** Head, checksum and end of what is packed for itself. */
+const BYTES_BESIDE_STRIP = 16;
+/** So much of a tile may stand over the edge. */
+const LARGEST_TILE = 1_024;
+
 interface Entry {
   readonly tag: number;
   /** Where its values begin. */
@@ -33,8 +43,8 @@ interface Entry {
 }
 
 /**
- * Whether a TIFF has more directories than it should, or parts that lie over each other: libtiff reads whatever a
- * directory points at before it tells the dimensions, and each strip from its beginning. BigTIFF has another signature, and is not taken.
+ * Whether a TIFF has more directories than it should, parts that lie over each other, or pixels packed into more bytes than they have: libtiff
+ * reads whatever a directory points at before it tells the dimensions, and each strip from its beginning. BigTIFF has another signature, and is not taken.
  */
 export function tiffExcess(tiff: Uint8Array): Excess | undefined {
   const order: ByteOrder = tiff[0] === 0x49 ? 'little' : 'big';
@@ -54,8 +64,9 @@ export function tiffExcess(tiff: Uint8Array): Excess | undefined {
       read += within(tiff, at, size * values);
     }
     // No pixels but those of the first are read.
-    const isTooMuch = seen.size === 0 && hasTooManyPixelBytes(tiff, directory, count, order);
-    if (isTooMuch || read > MOST_BYTES_READ) return 'parts';
+    const excess = seen.size === 0 ? pixelExcess(tiff, directory, count, order) : undefined;
+    if (excess) return excess;
+    if (read > MOST_BYTES_READ) return 'parts';
     seen.add(directory);
     directory = unsignedAt(tiff, entryPlace(directory, count), 4, order);
   }
@@ -78,15 +89,33 @@ function entryAt(tiff: Uint8Array, entry: number, order: ByteOrder): Entry {
   };
 }
 
-/** Whether there are too many strips or tiles, or more bytes in them than can be read: each counts as often as something points at it. */
-function hasTooManyPixelBytes(tiff: Uint8Array, directory: number, count: number, order: ByteOrder): boolean {
+/** Of too many strips or tiles, or more bytes in them than can be read or unpacked: each counts as often as something points at it. */
+function pixelExcess(tiff: Uint8Array, directory: number, count: number, order: ByteOrder): Excess | undefined {
   const entries = Array.from({ length: count }, (_, place) => entryAt(tiff, entryPlace(directory, place), order));
   const [places, lengths] = [PLACES, LENGTHS].map((tags) => entries.filter(({ tag }) => tags.includes(tag)));
-  if (!places || !lengths || Math.max(places.length, lengths.length) > MOST_ALIKE) return true;
-  return places.some((place) => lengths.some((length) => pixelBytes(tiff, order, place, length) > MOST_BYTES_READ));
+  if (!places || !lengths || Math.max(places.length, lengths.length) > MOST_ALIKE) return 'parts';
+  const pairs = places.flatMap((place) => lengths.map((length) => [place, length] as const));
+  const sums = pairs.map(([place, length]) => packedBytes(tiff, order, place, length));
+  if (sums.some((sum) => sum > MOST_BYTES_READ)) return 'parts';
+  const strips = Math.max(0, ...pairs.map(([place, length]) => Math.min(place.values, length.values)));
+  const most = mostPackedBytes(tiff, entries, order) + BYTES_BESIDE_STRIP * strips;
+  return sums.some((sum) => sum > most) ? 'packing' : undefined;
 }
 
-function pixelBytes(tiff: Uint8Array, order: ByteOrder, places: Entry, lengths: Entry): number {
+/** For the pixels that the directory tells of; libtiff takes the first of entries that are alike. */
+function mostPackedBytes(tiff: Uint8Array, entries: readonly Entry[], order: ByteOrder): number {
+  const told = (wanted: number, otherwise: number): number => {
+    const entry = entries.find(({ tag }) => tag === wanted);
+    return entry ? unsignedAt(tiff, entry.at, entry.size, order) : otherwise;
+  };
+  const width = told(WIDTH, 0) + Math.min(told(TILE_WIDTH, 0), LARGEST_TILE);
+  const height = told(HEIGHT, 0) + Math.min(told(TILE_HEIGHT, 0), LARGEST_TILE);
+  const unpacked = height * Math.ceil((width * told(CHANNELS, 1) * told(DEPTH, 1)) / 8);
+  const ratio = OFTEN_LARGER.includes(told(COMPRESSION, 1)) ? MOST_PACKED.oftenLarger : MOST_PACKED.other;
+  return ratio * unpacked + PACKED_BYTES_BESIDE;
+}
+
+function packedBytes(tiff: Uint8Array, order: ByteOrder, places: Entry, lengths: Entry): number {
   const count = Math.min(places.values, lengths.values);
   if (count > MOST_STRIPS) return Infinity;
   let sum = 0;
