@@ -1,5 +1,5 @@
 import { bigEndian, latin1 } from './bytes';
-import { pngChunk } from './handmade-pictures';
+import { pngChunk, pngWith } from './handmade-pictures';
 import { SMALL_TIFF, TIFF_LONG, TIFF_SHORT, tiffOf } from './pictures-of-many-parts';
 
 /** Eight blocks, of 90 bits each. */
@@ -68,6 +68,12 @@ export function pngOfEmptyBlocks(bytes: number): Buffer {
     parts.push(pngChunk('IDAT', packed.subarray(at, at + 1_048_576)));
   const head = pngChunk('IHDR', Buffer.concat([bigEndian(4, 8, 8), Buffer.from([8, 0, 0, 0, 0])]));
   return Buffer.concat([latin1('\x89PNG\r\n\x1a\n'), head, ...parts, pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A PNG of so many texts or profiles, each a few letters behind so many bytes of empty blocks. */
+export function pngOfEmptyTexts(count: number, bytes: number, type: 'zTXt' | 'iCCP'): Buffer {
+  const text = Buffer.concat([latin1('a\0\0'), zlibBehindEmptyBlocks(latin1('a text'), bytes)]);
+  return Array.from({ length: count }).reduce<Buffer>((png) => pngWith(png, type, text), pngOfEmptyBlocks(0));
 }
 
 /** A TIFF of 8 × 8 grey pixels in one strip, behind so many bytes of empty blocks. */

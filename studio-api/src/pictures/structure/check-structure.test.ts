@@ -1,9 +1,12 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+
 import { pictureSignature, type InputFormat } from '@likeness/contract/rules';
 import sharp from 'sharp';
 
-import { pngOfEmptyBlocks, tiffOfEmptyBlocks } from '../../testing/empty-blocks';
-import { jpegWith } from '../../testing/handmade-pictures';
+import { pngOfEmptyBlocks, pngOfEmptyTexts, tiffOfEmptyBlocks } from '../../testing/empty-blocks';
+import { jpegWith, pngWith } from '../../testing/handmade-pictures';
 import { noisePicture, photo, smallPicture } from '../../testing/pictures';
 import {
   avifOfSamples,
@@ -77,6 +80,8 @@ it.each<[string, string | RegExp, Make]>([
   ['a PNG of nine packed texts', TEXTS, () => pngOfPackedTexts(9)],
   ['a PNG of nine packed international texts', TEXTS, () => pngOfPackedTexts(9, 'iTXt')],
   ['a PNG of nine profiles', TEXTS, () => pngOfPackedTexts(9, 'iCCP')],
+  ['a PNG of three texts behind empty blocks', TEXTS, () => pngOfEmptyTexts(3, 750_000, 'zTXt')],
+  ['a PNG of a profile behind empty blocks', TEXTS, () => pngOfEmptyTexts(1, 2_200_000, 'iCCP')],
   ['a PNG of many chunks', PARTS, () => pngOfPlainTexts(100_001, 'tEXt', 0)],
   ['a PNG whose pixels stand behind empty blocks', PACKING, () => pngOfEmptyBlocks(100_000)],
   ['a TIFF whose pixels stand behind empty blocks', PACKING, () => tiffOfEmptyBlocks(100_000)],
@@ -211,6 +216,13 @@ it.each<[string, Make]>([
   ['a PNG of ComfyUI, with its workflow', () => pngOfPlainTexts(2, 'tEXt', 400_000)],
   ['a PNG of Photoshop, with a long history', () => pngOfPlainTexts(1, 'iTXt', 3_000_000)],
   ['a PNG of ImageMagick, with its packed profiles', () => pngOfPackedTexts(8)],
+  [
+    'a PNG with a large profile, and texts beside it',
+    async () => {
+      const profile = Buffer.concat([Buffer.from('icc\0\0'), deflateSync(randomBytes(1_500_000))]);
+      return pngWith(await pngOfPackedTexts(2), 'iCCP', profile);
+    },
+  ],
   ['a WebP of 1,000 frames', () => webpOfFrames(1_000)],
   ['a GIF of 1,000 frames', () => gifOfFrames(1_000)],
   ['a TIFF of 1,000 pages', () => tiffOf(SMALL_TIFF, { directories: 1_000 })],

@@ -15,6 +15,8 @@ const MOST_CHUNKS = 100_000;
 /** How far a byte can be unpacked at most (https://zlib.net/zlib_tech.html), and where libpng gives up on a chunk (`PNG_USER_CHUNK_MALLOC_MAX`). */
 const UNPACKED_PER_BYTE = 1_032;
 const LARGEST_TEXT = 8_000_000;
+/** Of texts and profiles together, as blocks with nothing in them take long to unpack to nothing; the largest profiles have a megabyte. */
+const MOST_PACKED_TEXT = 2 * 1_048_576;
 
 /** Of a pixel's type, in the head; types that are none are left to the decoder. */
 const CHANNELS: readonly number[] = [1, 0, 3, 1, 2, 0, 4];
@@ -30,6 +32,7 @@ const MOST_PACKED = 1.1;
 export function pngExcess(png: Uint8Array): Excess | undefined {
   let chunks = 0;
   let unpacked = 0;
+  let packedTexts = 0;
   let packedPixels = 0;
   const mostPackedPixels = MOST_PACKED * pixelBytes(png) + PACKED_BYTES_BESIDE;
   const exifs: Uint8Array[] = [];
@@ -43,9 +46,11 @@ export function pngExcess(png: Uint8Array): Excess | undefined {
     if (packedPixels > mostPackedPixels) return 'packing';
     if (name === 'eXIf') exifs.push(png.subarray(at + HEAD_BYTES, at + HEAD_BYTES + length));
     // Of profiles only one is kept, and each is unpacked.
-    if (name === 'zTXt' || name === 'iCCP' || (name === 'iTXt' && isPacked(png, at + HEAD_BYTES)))
+    if (name === 'zTXt' || name === 'iCCP' || (name === 'iTXt' && isPacked(png, at + HEAD_BYTES))) {
+      packedTexts += length;
       unpacked += Math.min(length * UNPACKED_PER_BYTE, LARGEST_TEXT);
-    if (unpacked > MOST_BYTES_READ) return 'texts';
+    }
+    if (unpacked > MOST_BYTES_READ || packedTexts > MOST_PACKED_TEXT) return 'texts';
     at += HEAD_BYTES + length + CHECKSUM_BYTES;
   }
   return hasTooMuchExif(exifs) ? 'parts' : undefined;
