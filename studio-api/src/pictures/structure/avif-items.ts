@@ -18,7 +18,7 @@ const MOST_FRAMES = 4;
 /** Turning, mirroring, cropping: each is a pass over all pixels. Picture, transparency, map of brightness and thumbnail may have their own. */
 const TURNS = ['irot', 'imir', 'clap'];
 const MOST_TURNS = 8;
-/** Of all items; each of a grid has some. */
+/** Of all items, with the items; each of a grid has some. */
 const MOST_PROPERTIES = 10_000;
 const PICTURE = 'av01';
 const SIZE = 'ispe';
@@ -47,9 +47,10 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
 
   const [dataBox, ...furtherDataBoxes] = named('idat');
   if (furtherDataBoxes.length > 0) return 'parts';
-  const items = named('iloc').flatMap((box) => itemLocations(avif, box, MOST_EXTENTS));
+  const items = itemLocations(avif, named('iloc'), MOST_EXTENTS);
   const extents = items.map((item) => extentsOf(avif, item, dataBox));
-  if (extents.flat().length >= MOST_EXTENTS) return 'parts';
+  // An item without any counts, too: what is told behind so many is not read.
+  if (extents.reduce((sum, own) => sum + Math.max(1, own.length), 0) >= MOST_EXTENTS) return 'parts';
   if (extents.flat().reduce((sum, extent) => sum + extent.length, 0) > MOST_BYTES_READ) return 'parts';
 
   const types = named('infe').map((box) => itemType(avif, box));
@@ -79,11 +80,11 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
 function hasWorkToRepeat(avif: Uint8Array, boxes: readonly Box[]): boolean {
   const named = (...names: string[]) => boxesNamed(boxes, names);
   const hasTwice = (list: readonly number[]) => new Set(list).size < list.length;
-  const properties = named('ipma').flatMap((box) => itemProperties(avif, box, MOST_PROPERTIES));
+  const properties = itemProperties(avif, named('ipma'), MOST_PROPERTIES);
   const [references, ...furtherReferences] = named('iref');
   return (
     named(...TURNS).length > MOST_TURNS ||
-    properties.flatMap(({ places }) => places).length >= MOST_PROPERTIES ||
+    properties.reduce((sum, { places }) => sum + places.length + 1, 0) >= MOST_PROPERTIES ||
     properties.some(({ places }) => hasTwice(places)) ||
     named('infe').some((box) => DERIVED.includes(itemType(avif, box).type)) ||
     furtherReferences.length > 0 ||
@@ -107,7 +108,7 @@ export function avifPixels(avif: Uint8Array): number[] {
     .filter((box) => list !== undefined && box.start > list.start && box.end <= list.end)
     .map(({ name, start }) => (name === SIZE ? pixelsAt(avif, start + FULL_BYTES) : 0));
   const pixels = new Map<number, number>();
-  for (const { id, places } of boxesNamed(boxes, ['ipma']).flatMap((box) => itemProperties(avif, box, MOST_PROPERTIES)))
+  for (const { id, places } of itemProperties(avif, boxesNamed(boxes, ['ipma']), MOST_PROPERTIES))
     for (const place of places) pixels.set(id, Math.max(pixels.get(id) ?? 0, sizes[place - 1] ?? 0));
   return [...pictures].map((id) => {
     const told = pixels.get(id) ?? 0;

@@ -127,6 +127,16 @@ it.each<[string, string | RegExp, Make]>([
     PARTS,
     async () => Buffer.concat([await small('avif'), Buffer.from('\0\0\0\x08idat\0\0\0\x08idat')]),
   ],
+  [
+    'an AVIF that tells in many boxes of items without extents',
+    PARTS,
+    () => avifWith('iloc', `00000000 0000 0064 ${'0001 0000 0000'.repeat(100)}`, 20),
+  ],
+  [
+    'an AVIF that tells in many boxes of items without properties',
+    PARTS,
+    () => avifWith('ipma', `00000000 00000064 ${'0001 00'.repeat(100)}`, 100),
+  ],
   ['an AVIF that turns an item twice by the same', PARTS, () => avifWith('ipma', '0000000000000001 0001 03 010202')],
   ['an AVIF that turns an item often', PARTS, () => avifWith('irot', '01', 9)],
   ['an AVIF that lays items over each other', PARTS, () => avifWith('infe', '02000000 0009 0000 696f766c 00')],

@@ -10,10 +10,23 @@ export interface ItemLocation {
 }
 
 /**
- * What an `iloc` box tells (ISO/IEC 14496-12, 8.11.3).
+ * What all `iloc` boxes tell (ISO/IEC 14496-12, 8.11.3).
  * @param most It gives as many extents, of all items together, at the most, and as many items.
  */
-export function itemLocations(bytes: Uint8Array, { start, end }: Box, most: number): ItemLocation[] {
+export function itemLocations(bytes: Uint8Array, boxes: readonly Box[], most: number): ItemLocation[] {
+  const items: ItemLocation[] = [];
+  let left = most;
+  for (const box of boxes) {
+    if (left <= 0) break;
+    const told = locationsIn(bytes, box, left);
+    items.push(...told);
+    // An item of no extents counts as one.
+    left -= told.reduce((sum, { extents }) => sum + Math.max(1, extents.length), 0);
+  }
+  return items;
+}
+
+function locationsIn(bytes: Uint8Array, { start, end }: Box, most: number): ItemLocation[] {
   let at = start;
   const next = (size: number): number => {
     at += size;

@@ -8,10 +8,22 @@ export interface ItemProperties {
 }
 
 /**
- * Which properties each item has (`ipma`, ISO/IEC 23008-12, 9.3.1).
- * @param most It gives as many places, of all items together, at the most.
+ * Which properties each item has, by all `ipma` boxes (ISO/IEC 23008-12, 9.3.1).
+ * @param most It gives as many places and items together, and those of one item beyond that.
  */
-export function itemProperties(bytes: Uint8Array, { start, end }: Box, most: number): ItemProperties[] {
+export function itemProperties(bytes: Uint8Array, boxes: readonly Box[], most: number): ItemProperties[] {
+  const items: ItemProperties[] = [];
+  let left = most;
+  for (const box of boxes) {
+    if (left <= 0) break;
+    const told = propertiesIn(bytes, box, left);
+    items.push(...told);
+    left -= told.reduce((sum, { places }) => sum + places.length + 1, 0);
+  }
+  return items;
+}
+
+function propertiesIn(bytes: Uint8Array, { start, end }: Box, most: number): ItemProperties[] {
   const idSize = (bytes[start] ?? 0) < 1 ? 2 : 4;
   const isLong = ((bytes[start + 3] ?? 0) & 1) === 1;
   const placeSize = isLong ? 2 : 1;

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 
 import { pictureSignature } from '@likeness/contract/rules';
 
+import { repeated } from '../../testing/bytes';
+import { box } from '../../testing/handmade-avif';
 import { smallPicture } from '../../testing/pictures';
 import {
   gifOfBlocks,
@@ -32,6 +34,9 @@ it('goes over 28 MB of the smallest parts once, in far less time than anybody wa
       return [Buffer.concat([jpeg, many]), Buffer.concat([jpeg.subarray(0, -2), many])];
     }),
     Buffer.concat([await smallPicture('avif'), Buffer.alloc(2 * size, Buffer.from('\0\0\0\x08free'))]),
+    // One item of two thousand extents without a byte, and items of properties, in as many boxes as are read.
+    await avifOfBoxes('iloc', Buffer.concat([Buffer.from('000000000000000100010000ffff', 'hex'), Buffer.alloc(2_700)])),
+    await avifOfBoxes('ipma', Buffer.alloc(2_700, 0xff)),
   ];
   for (const bytes of smallest) {
     const format = pictureSignature(bytes)!;
@@ -46,6 +51,10 @@ it('goes over 28 MB of the smallest parts once, in far less time than anybody wa
     expect(checking / hashing).toBeLessThan(MOST_TIMES);
   }
 });
+
+async function avifOfBoxes(name: string, content: Buffer): Promise<Buffer> {
+  return Buffer.concat([await smallPicture('avif'), repeated(box(name, content), 9_900)]);
+}
 
 /** Of processor time. */
 function millisecondsOf(work: () => unknown): number {
