@@ -191,15 +191,27 @@ it('ends the process of a picture that costs too much, says so, and goes on with
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('gives a small picture less time than a large one', async () => {
-  await processes.close();
-  // Says what it was given in place of the work.
+/** Says what it was given in place of the work. */
+async function workerThatTellsItsTime(): Promise<string> {
   const workerFile = path.join(folder, 'tells-its-time.mjs');
   await writeFile(
     workerFile,
     `process.on('message', ({ processorSeconds }) =>
       process.send({ answer: { made: { processorSeconds }, hasBytes: false }, processorMilliseconds: 0, memory: 0 }));`,
   );
+  return workerFile;
+}
+
+it('looks at the outside of any picture for two seconds at most', async () => {
+  await processes.close();
+  const workerFile = await workerThatTellsItsTime();
+  processes = new PictureProcesses({ workerFile, temporaryFolder: folder, onLost: (error) => lost.push(error) });
+  expect(await work().outside(workerFile)).toEqual({ processorSeconds: 2 });
+});
+
+it('gives a small picture less time than a large one', async () => {
+  await processes.close();
+  const workerFile = await workerThatTellsItsTime();
   processes = await open(ENOUGH, { workerFile });
   const shares: number[] = [];
   for (const unpackedBytes of [undefined, 50_000_000 * 8, 50_000_000 * 3, 50_000_000, 16 * 16 * 3]) {

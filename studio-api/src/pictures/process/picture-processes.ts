@@ -17,7 +17,7 @@ import { TooDearPicture } from './too-dear-picture';
  * machine, whatever the machine does beside it.
  */
 const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
-  outside: 5,
+  outside: 2,
   pixels: 10,
   reduced: 15,
   kept: 40,
@@ -28,6 +28,8 @@ const SMALLEST_SHARE = 0.35;
 const LARGEST_BYTES = LIMITS.picture.pixels * 3;
 /** Beyond so many seconds for each of them something else is wrong. */
 const WAITING_FACTOR = 6;
+/** What is short waits for a process to start, and for whatever else the machine does. */
+const LEAST_WAITING_SECONDS = 20;
 /** Who hangs up saves less than a new process costs, unless the picture takes long. */
 const LAST_CHANCE_MILLISECONDS = 500;
 /** What a process holds on to after a large picture is given back by its end alone; a new one takes far less time than such a picture. */
@@ -118,7 +120,7 @@ export class PictureProcesses {
     signal.throwIfAborted();
     const child = this.take();
     const end = () => child.kill('SIGKILL');
-    const tooLong = setTimeout(end, task.processorSeconds * WAITING_FACTOR * 1_000);
+    const tooLong = setTimeout(end, Math.max(LEAST_WAITING_SECONDS, task.processorSeconds * WAITING_FACTOR) * 1_000);
     let leaving: NodeJS.Timeout | undefined;
     const leave = () => (leaving = setTimeout(end, LAST_CHANCE_MILLISECONDS));
     signal.addEventListener('abort', leave);
