@@ -44,7 +44,7 @@ const LOOKING_MILLISECONDS = 10_000;
  * Reading an entry counts as looking, too, beyond what an honest one takes on a slow disk; by the clock, as nothing tells of one thread's
  * processor time. Deflate of blocks with nothing in them takes some 100 for each byte.
  */
-const READING_NANOSECONDS_PER_BYTE = 25;
+const READING_NANOSECONDS_PER_BYTE = 50;
 
 /** What does not get smaller packers store as it is; Deflate adds five bytes for each 64 KB of it at the most. */
 const PACKED = { ratio: 1.01, bytes: 1_024 };
