@@ -7,6 +7,7 @@ import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 import type { InTurn } from '../pictures/decoding';
 import type { PictureWork } from '../pictures/process/picture-work';
 import { Refusal } from '../refusal';
+import { nested, photoEntries } from './archive-entries';
 import { passOverUnreadable } from './pass-over-unreadable';
 import { ReaderWithin } from './reader-within';
 
@@ -46,21 +47,8 @@ const LOOKING_MILLISECONDS = 10_000;
  */
 const READING_NANOSECONDS_PER_BYTE = 50;
 
-/** What does not get smaller packers store as it is; Deflate adds five bytes for each 64 KB of it at the most. */
-const PACKED = { ratio: 1.01, bytes: 1_024 };
-
-/** A file that expands beyond this and this many times over holds no photo: those are compressed already. */
-const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
-
-/** Of all entries together; packers write some hundred bytes for each, mostly its name. Each four of them may become objects in memory. */
-const MOST_DIRECTORY_TEXT = 256 * 1_024;
-
 /** How a sentence calls one of them. */
 export const PHOTO = 'A photo in the ZIP';
-
-/** What file managers put beside the photos. */
-const JUNK = /(^|\/)(__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
-const NESTED = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz)$/i;
 
 /**
  * The pictures of a training ZIP, one after the other. Files that are no pictures, or too large, are passed over; the archive as a whole
@@ -87,12 +75,8 @@ interface Reading {
 async function* archivedFiles(file: string, reading: Reading = {}): AsyncGenerator<ArchivedFile, void> {
   const zip = await openArchive(file);
   try {
-    const entries = await readEntries(zip);
-    checkEntries(entries);
-    for (const entry of entries) {
-      if (entry.fileName.endsWith('/') || JUNK.test(entry.fileName)) continue;
+    for (const entry of await photoEntries(zip))
       yield { name: entry.fileName, read: () => readPicture(zip, entry, reading) };
-    }
   } finally {
     zip.close();
   }
@@ -181,64 +165,6 @@ async function openArchive(file: string): Promise<ZipFile> {
   }
 }
 
-async function readEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > LIMITS.zip.entries) throw tooManyEntries();
-  const entries: Entry[] = [];
-  let text = 0;
-  try {
-    for await (const entry of zip.eachEntry()) {
-      text += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      if (text > MOST_DIRECTORY_TEXT) throw tooMuchText();
-      // yauzl has taken from them what it needs.
-      entry.extraFields = [];
-      entries.push(entry);
-      if (entries.length > LIMITS.zip.entries) throw tooManyEntries();
-    }
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    // yauzl checks the names: absolute ones, `..` and backslashes end here.
-    throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged, or a file name in it leads out of its folder.', {
-      cause: error,
-    });
-  }
-  return entries;
-}
-
-/** Everything that the directory of the archive tells, before a byte is expanded. */
-function checkEntries(entries: readonly Entry[]): void {
-  let expanded = 0;
-  for (const entry of entries) {
-    if (entry.isEncrypted())
-      throw new Refusal('UNREADABLE_ZIP', 'The ZIP is encrypted. Please upload one without a password.');
-    if (NESTED.test(entry.fileName) && !JUNK.test(entry.fileName)) throw nested();
-    expanded += entry.uncompressedSize;
-    if (expanded > LIMITS.zip.expandedBytes) throw expandsTooFar();
-    if (entry.uncompressedSize > BOMB.bytes && entry.uncompressedSize > entry.compressedSize * BOMB.ratio)
-      throw expandsTooFar();
-    // What inflates to nothing takes time all the same.
-    if (entry.compressedSize > entry.uncompressedSize * PACKED.ratio + PACKED.bytes)
-      throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: a file in it is packed into more bytes than it has.');
-  }
-  if (overlap(entries)) throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: files in it lie over each other.');
-}
-
-/** Bytes of a local file header before the name. */
-const LOCAL_HEADER_BYTES = 30;
-
-/**
- * Whether entries share bytes, by which a small archive is made to hold the same photo many times. What a local header has beside the
- * name is left out: only its own bytes tell how much, and no whole archive seems to overlap without it.
- */
-function overlap(entries: readonly Entry[]): boolean {
-  const byPlace = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
-  let end = 0;
-  return byPlace.some(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => {
-    const overlaps = start < end;
-    end = start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize;
-    return overlaps;
-  });
-}
-
 /** Undefined where its first bytes are no picture's, of which nothing more is expanded, or where it is too large. */
 async function readPicture(zip: ZipFile, entry: Entry, reading: Reading): Promise<Buffer | undefined> {
   if (entry.uncompressedSize > LIMITS.picture.bytes) return undefined;
@@ -291,26 +217,6 @@ function tooSlow(): Refusal {
     'UNREADABLE_ZIP',
     'The photos in the ZIP take too long to look at. Please save them anew as JPEG or PNG, or use fewer.',
   );
-}
-
-function nested(): Refusal {
-  return new Refusal('UNREADABLE_ZIP', 'The ZIP holds another archive. Please put the photos themselves into it.');
-}
-
-function tooManyEntries(): Refusal {
-  return new Refusal('ZIP_TOO_LARGE', `The ZIP has more than ${LIMITS.zip.entries} files.`);
-}
-
-function tooMuchText(): Refusal {
-  return new Refusal(
-    'UNREADABLE_ZIP',
-    'The ZIP has longer names, comments or extra fields than photos need. Please pack the photos alone into a new one.',
-  );
-}
-
-function expandsTooFar(): Refusal {
-  const limit = megabytes(LIMITS.zip.expandedBytes);
-  return new Refusal('ZIP_TOO_LARGE', `The ZIP expands further than photos do; at most ${limit} MB are accepted.`);
 }
 
 function tooManyPixels(): Refusal {
