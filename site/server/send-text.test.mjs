@@ -138,12 +138,12 @@ describe('of many long texts', () => {
       const headers = { 'Accept-Encoding': 'br', 'x-asker': asker };
       await (await fetch(`http://127.0.0.1:${port}`, { headers })).arrayBuffer();
     };
-    const crowd = Array.from({ length: 12 }, () => askAs('192.0.2.1'));
+    const crowd = Array.from({ length: 40 }, () => askAs('192.0.2.1'));
     await pause(20);
     await askAs('198.51.100.1');
     await Promise.all(crowd);
     several.close();
-    // Some of the crowd's came first.
-    expect(order.indexOf('198.51.100.1')).toBeLessThan(8);
+    // Those of the crowd that came first are done, and others are not.
+    expect(order.indexOf('198.51.100.1')).toBeLessThan(crowd.length - 5);
   });
 });
