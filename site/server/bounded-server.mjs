@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { answerUnread } from './unread-requests.mjs';
+import { addressTooLong, bodyTooLarge, headTooLarge, noRequest, tooSlow } from '../answers/fixed-answers.mjs';
 import { Offenders } from '../connections/offenders.mjs';
 import { boundHeads } from '../connections/head-bound.mjs';
 import { endParsing } from '../connections/parsing-end.mjs';
@@ -7,6 +7,7 @@ import { boundPipelining, inOrder } from '../connections/pipelining-bound.mjs';
 import { boundRounds } from '../connections/round-bound.mjs';
 import { boundSockets } from '../connections/socket-bound.mjs';
 import { askerBehind, proxyTest } from '../connections/trusted-proxies.mjs';
+import { answerParseError } from '../connections/unread-requests.mjs';
 
 /**
  * How long a connection may take, in milliseconds.
@@ -22,6 +23,22 @@ export const patience = { headers: 15_000, request: 30_000, stillness: 60_000 };
 
 /** Node looks at its own limits every half minute, which would double the shortest of them. */
 const looksWithin = 3;
+
+/** @type {Readonly<Record<import('../connections/unread-requests.mjs').Problem, import('../answers/fixed-answers.mjs').Refusal>>} */
+const refusals = {
+  'too-slow': tooSlow,
+  'address-too-long': addressTooLong,
+  'head-too-large': headTooLarge,
+  'body-too-large': bodyTooLarge,
+  'no-request': noRequest,
+};
+
+/** @param {import('../connections/unread-requests.mjs').Problem} problem */
+function refusal(problem) {
+  const { status, text } = refusals[problem];
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+  return { status, headers, body: `${text}\n` };
+}
 
 /**
  * A server that nobody can hold by connections: each network has so many, each of them so many unanswered requests and so much time.
@@ -43,7 +60,7 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const server = createServer(rules, bounded);
   // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.
   server.on('checkExpectation', bounded);
-  server.on('clientError', answerUnread);
+  server.on('clientError', (error, socket) => answerParseError(error, socket, refusal));
   endParsing(server);
   server.setTimeout(stillness);
   boundSockets(server, socketsPerAddress, isProxy, offenders);

@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { answerParseError, type Problem } from '@likeness/site/connections/unread-requests.mjs';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What goes without a route goes without its hooks, so it has to bring what these would have added. */
@@ -35,37 +35,20 @@ export function answerUnroutable(error: FastifyError, _request: FastifyRequest, 
   void reply.code(status).headers(HEADERS).send(body);
 }
 
-/** Where what came is no request, or none that the server takes in: written by hand, as there is nothing to answer to. */
-export function answerBadHttp(error: ConnectionError, socket: Socket): void {
-  // An answer that is half out cannot be followed by another.
-  const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
-  if (error.code === 'ECONNRESET' || !socket.writable || begun) {
-    socket.destroy();
-    return;
-  }
-  const { status, ...body } = answerTo(error);
-  const text = JSON.stringify(body);
-  const headers = Object.entries({ ...HEADERS, 'content-length': Buffer.byteLength(text) });
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-  ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
-}
+const UNREAD: Readonly<Record<Problem, ProtocolAnswer>> = {
+  'too-slow': { status: 408, error: 'The request arrived too slowly. Please try again.', code: 'UPLOAD_INTERRUPTED' },
+  'address-too-long': ADDRESS_TOO_LONG,
+  'head-too-large': { status: 431, error: 'The headers of the request are too large.', code: 'HEADERS_TOO_LARGE' },
+  'body-too-large': { status: 413, error: 'The request is too large.', code: 'INVALID_REQUEST' },
+  'no-request': BAD_HTTP,
+};
 
-function answerTo({ code, rawPacket, bytesParsed }: ConnectionError): ProtocolAnswer {
-  switch (code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { status: 408, error: 'The request arrived too slowly. Please try again.', code: 'UPLOAD_INTERRUPTED' };
-    case 'HPE_HEADER_OVERFLOW':
-      // The first line alone was too much. Fastify's type for the packet is not what Node hands over.
-      if (!(rawPacket as unknown as Buffer).subarray(0, bytesParsed).includes('\n')) return ADDRESS_TOO_LONG;
-      return { status: 431, error: 'The headers of the request are too large.', code: 'HEADERS_TOO_LARGE' };
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return { status: 413, error: 'The request is too large.', code: 'INVALID_REQUEST' };
-    default:
-      return BAD_HTTP;
-  }
+/** Where what came is no request, or none that the server takes in. */
+export function answerBadHttp(error: ConnectionError, socket: Socket): void {
+  answerParseError(error, socket, (problem) => {
+    const { status, ...body } = UNREAD[problem];
+    return { status, headers: HEADERS, body: JSON.stringify(body) };
+  });
 }
 
 /** Several times the longest address of ours. */
