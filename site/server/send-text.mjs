@@ -52,10 +52,11 @@ export async function sendText(request, response, answer, asker = '') {
   }
   if (form) response.setHeader('Content-Encoding', form.coding);
   // What is sent as it is becomes bytes as well, that all connections have in common: of a text Node makes a copy for each that does not read it.
-  const made = form ? () => inTurn(request, asker, () => formOf(etag, form.coding, body)) : () => Buffer.from(body);
-  const sent = kept.get(etag) ?? (await made());
+  const made = form
+    ? () => inTurn(request, asker, () => formOf(etag, form.coding, body))
+    : () => keep(etag, Buffer.from(body));
+  const sent = recall(etag) ?? (await made());
   if (!sent) return;
-  keep(etag, sent);
   response.writeHead(200, { 'Content-Length': sent.length });
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
@@ -80,22 +81,29 @@ async function compressNext() {
 
 /** Somebody before may have had it made. @param {string} etag @param {Coding} coding @param {string} body @returns {Promise<Buffer>} */
 async function formOf(etag, coding, body) {
-  const bytes = kept.get(etag) ?? (await compress(coding, body));
-  keep(etag, bytes);
+  return recall(etag) ?? keep(etag, await compress(coding, body));
+}
+
+/** @param {string} etag @returns {Buffer | undefined} */
+function recall(etag) {
+  const bytes = kept.get(etag);
+  if (bytes) {
+    kept.delete(etag);
+    kept.set(etag, bytes);
+  }
   return bytes;
 }
 
-/** @param {string} etag @param {Buffer} bytes */
+/** What was not remembered. @param {string} etag @param {Buffer} bytes */
 function keep(etag, bytes) {
-  const before = kept.get(etag);
-  kept.delete(etag);
   kept.set(etag, bytes);
-  keptBytes += bytes.length - (before?.length ?? 0);
+  keptBytes += bytes.length;
   for (const [oldest, { length }] of kept) {
     if (keptBytes <= mostKept) break;
     kept.delete(oldest);
     keptBytes -= length;
   }
+  return bytes;
 }
 
 /** @param {Coding} coding @param {string} body @returns {Promise<Buffer>} */

@@ -26,14 +26,18 @@ export async function eraseAccount(data: ErasedData, account: Account): Promise<
 /** Of those who erase themselves: one full account takes the database for a quarter of a second, and nobody comes between. */
 const oneAtATime = pLimit(1);
 
+let beside: Promise<void> = Promise.resolve();
+
 /** The others have half of the time, however many erase themselves at once. */
 function besideOthers<Result>(work: () => Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    void oneAtATime(async () => {
-      const began = performance.now();
-      await work().then(resolve, reject);
-      if (oneAtATime.pendingCount > 0) await pause(performance.now() - began);
-    });
+  return oneAtATime(async () => {
+    await beside;
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      beside = oneAtATime.pendingCount > 0 ? pause(performance.now() - began) : Promise.resolve();
+    }
   });
 }
 
