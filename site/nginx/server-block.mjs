@@ -47,6 +47,8 @@ const invalidPath = '/@no-address';
 const longPath = '/@address-too-long';
 /** What nginx refuses before it has a path, by its own statuses, and what is said of it: it has no named location. */
 const unread = [
+  { statuses: '400', path: invalidPath, refusal: noAddress },
+  { statuses: '414', path: longPath, refusal: addressTooLong },
   { statuses: '413', path: '/@body-too-large', refusal: bodyTooLarge },
   { statuses: '494', path: '/@head-too-large', refusal: headTooLarge },
   { statuses: '501 505', path: '/@no-request', refusal: noRequest },
@@ -85,9 +87,6 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     // Nothing that is asked here has a body: whoever is answered and goes on sending one is held no longer than before a head, and not 30 seconds.
     'lingering_time 5s;',
     ...asFiles,
-    // What cannot be read as a path has no named location.
-    `error_page 400 ${invalidPath};`,
-    `error_page 414 ${longPath};`,
     ...unread.map(({ statuses, path, refusal }) => `error_page ${statuses} =${refusal.status} ${path};`),
     'error_page 404 @missing;',
     'error_page 405 @refused;',
@@ -106,8 +105,6 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     ...nobodys,
     ...(isShell ? shellLocations(part, settings, { documents, registered }) : []),
     ...(isShell ? shellFiles(part, older) : releasedFiles(part)),
-    ...block(`location = ${invalidPath}`, ['internal;', ...plain(part, noAddress)]),
-    ...block(`location = ${longPath}`, ['internal;', ...plain(part, addressTooLong)]),
     ...unread.flatMap(({ path, refusal }) => block(`location = ${path}`, ['internal;', ...plain(part, refusal)])),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
@@ -251,7 +248,7 @@ function strangers({ host, hosts, publicUrl }) {
   return block(`map "$http_host $uri" ${strangerVariable}`, [
     'default 1;',
     // To nginx a "$" is also before a line's end in the path, which is another path's.
-    `${quoted(String.raw`~^\S* (?:${[healthPath, invalidPath, longPath, ...unread.map(({ path }) => path)].join('|')})(?!\n)$`)} 0;`,
+    `${quoted(String.raw`~^\S* (?:${[healthPath, ...unread.map(({ path }) => path)].join('|')})(?!\n)$`)} 0;`,
     `${quoted(String.raw`~*^(?:${names.join('|')})(?::\d{1,5})? /`)} 0;`,
   ]);
 }
