@@ -19,10 +19,10 @@ export const pagePath = /^(?:\/|.*\/[^/.]+\/?)$/;
 export const hiddenPath = /\/\./;
 
 /**
- * What a build leaves for those who release it: source maps, webpack's account of itself, the list of the files of each module, and the
- * compressed forms of a file, which are sent under that file's own name to whoever takes them.
+ * What a build leaves for those who release it: source maps, webpack's account of itself, the lists of what each module needs, and the compressed
+ * forms of a file, which are sent under that file's own name to whoever takes them.
  */
-export const unservedPath = /\.(?:map|br|gz)\/*$|^\/(?:mf-stats|studio\.files)\.json\/*$/;
+export const unservedPath = /\.(?:map|br|gz)\/*$|^\/(?:mf-stats|studio\.(?:files|takes))\.json\/*$/;
 
 /** webpack writes the hash of the content into the name, so that what is under such a name never changes. */
 export const hashedPath = /[.-][0-9a-f]{8,32}\.\w+$/;

@@ -1,6 +1,6 @@
 /**
  * What nginx serves in the place of what our own server writes for each request: files with `{host}` where it fills in the host name. The page
- * is one file, into which nginx puts the head of the path that is asked for (SSI), and into that what the shell says of its layout.
+ * is one file, into which nginx puts the head of the path that is asked for (SSI), and into that what the shell says of its own parts.
  */
 
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,19 +8,20 @@ import { dirname, join } from 'node:path';
 import { indexPath, registryPath } from '../answers/paths.mjs';
 import { makeFolder } from '../make-folder.mjs';
 import { hostPlaceholder } from '../page/host-name.mjs';
-import { layoutPreloads } from '../page/preloads.mjs';
+import { shellParts, shellPreloads } from '../page/preloads.mjs';
 import { shellPage } from '../page/shell-page.mjs';
 
 /** @typedef {[name: string, text: string]} Document below the folder of documents */
 
 /** Asked for by nginx itself. For everybody else it is hidden, as a dot makes it. */
 export const headInclude = '/.page/head';
-export const layoutInclude = '/.page/layout';
+
+/** What of the shell a head may have, each with the file from which nginx takes it. */
+export const shellIncludes = shellParts.map((part) => ({ part, include: `/.page/${part}`, name: `/${part}.html` }));
 
 /** The heads lie by path. */
 export const headsFolder = '/pages';
 const headName = 'head.html';
-export const layoutName = '/layout.html';
 
 /** In the place of the path where that is none of those: no screen has it. */
 export const otherPath = '/@';
@@ -40,10 +41,11 @@ export function headFile(path) {
  * @returns {Document[]}
  */
 export function shellDocuments({ page, files, settings }) {
+  const preloads = shellPreloads(files);
   const { body } = shellPage({ page, settings, hostName: hostPlaceholder, head: included(headInclude) });
   return [
     [indexPath, body],
-    [layoutName, layoutPreloads(files)],
+    ...shellIncludes.map(({ part, name }) => /** @type {Document} */ ([name, preloads[part]])),
   ];
 }
 
@@ -63,9 +65,12 @@ export function writeRegistryDocuments(folder, { body, heads }) {
   const written = new Set();
   const folders = new Set();
   let bytes = 0;
+  const shell = /** @type {import('../page/preloads.mjs').ShellPreloads} */ (
+    Object.fromEntries(shellIncludes.map(({ part, include }) => [part, included(include)]))
+  );
   for (const path of [otherPath, ...heads.paths]) {
     if (path.split('/').length - 1 > mostSegments) continue;
-    const head = heads.headFor(path, included(layoutInclude));
+    const head = heads.headFor(path, shell);
     bytes += Buffer.byteLength(head);
     if (bytes > mostOfHeads && path !== otherPath) break;
     const name = headFile(path === '/' ? '' : path);

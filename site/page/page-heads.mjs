@@ -2,7 +2,7 @@
 
 import { listsIn, longestPath, screensIn, sidebarGroups, sidebarIn } from '../registry/screens.mjs';
 import { trimmedLine, wholeLine } from '../registry/trimmed-line.mjs';
-import { preloads } from './preloads.mjs';
+import { preloads, shellPreloadsFor } from './preloads.mjs';
 import { elementWith } from './registry-element.mjs';
 
 /**
@@ -12,8 +12,7 @@ import { elementWith } from './registry-element.mjs';
  * @typedef {object} PageHeads
  * @property {readonly string[]} paths that are known
  * @property {(path: string) => string} alikeTo a path whose head is the same: of those that are not known there is one
- * @property {(path: string, layout: string) => string} headFor `layout`: what stands there for a page that has the shell's layout. `{host}`
- *   in it stands for the host name of the page
+ * @property {(path: string, shell: import('./preloads.mjs').ShellPreloads) => string} headFor `{host}` in it stands for the host name of the page
  *
  * @typedef {object} Place
  * @property {RegisteredRemote} line of the remote that answers for the path
@@ -35,9 +34,9 @@ export function pageHeads({ remotes }) {
   return {
     paths: [...places.keys()],
     alikeTo: (path) => (places.has(withoutSlash(path)) ? withoutSlash(path) : ''),
-    headFor(path, layout) {
+    headFor(path, shell) {
       const place = places.get(withoutSlash(path));
-      return `${preloadsFor(place)}${place?.isPublic ? '' : layout}${elementFor(remotes, place, textsOf)}`;
+      return `${preloadsFor(place)}${shellPreloadsFor(shell, place && screenAt(place))}${elementFor(remotes, place, textsOf)}`;
     },
   };
 }
@@ -120,12 +119,22 @@ function preloadsFor(place) {
   // Nobody knows here who gets a canary; and what is worked on has other files with every save.
   if (canary || integrity === undefined) return '';
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  return preloads([{ file: entry.slice(folder.length), integrity }, ...filesOf(files, place.module)], folder);
+  return preloads([{ file: entry.slice(folder.length), integrity }, ...(ofModule(files, place.module) ?? [])], folder);
 }
 
-/** A module is what a record says, and `constructor` is of every object. @param {import('../releases/module-files.mjs').ModuleFiles} files @param {unknown} module */
-function filesOf(files, module) {
-  return typeof module === 'string' && Object.hasOwn(files, module) ? (files[module] ?? []) : [];
+/** @param {Place} place */
+function screenAt({ line, module, isPublic }) {
+  const takes = line.takes && !line.canary ? ofModule(line.takes, module) : undefined;
+  return { isPublic, takes };
+}
+
+/**
+ * A module is what a record says, and `constructor` is of every object.
+ *
+ * @template Each @param {Record<string, readonly Each[]>} lists @param {unknown} module
+ */
+function ofModule(lists, module) {
+  return typeof module === 'string' && Object.hasOwn(lists, module) ? lists[module] : undefined;
 }
 
 /** @typedef {{ whole: string, trimmed: string, withSidebar: string }} LineTexts as JSON */

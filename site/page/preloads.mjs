@@ -2,8 +2,17 @@
 
 import { isStyleSheet } from '../releases/module-files.mjs';
 
-/** The chunk of the shell in which its layout is, as the sources of the shell name it (`webpackChunkName`). */
-const layoutChunk = 'layout';
+/**
+ * What of the shell a page fetches for the screen of a remote: each is a chunk, as the sources of the shell name it (`webpackChunkName`).
+ *
+ * @typedef {Record<typeof shellParts[number], string>} ShellPreloads
+ */
+export const shellParts = /** @type {const} */ (['layout', 'pictures']);
+
+/**
+ * The entries of shared that lie in each; the others are in the shell's entry (shell/src/loader/share-scope.ts). The second needs the first.
+ */
+export const sharedIn = Object.freeze({ layout: ['credits', 'ui'], pictures: ['pictures', 'prompts'] });
 
 /**
  * By mode and integrity as the script that asks for it later: a browser takes nothing else for what it has fetched.
@@ -23,12 +32,30 @@ export function preloads(files, folder) {
 }
 
 /**
- * Of a page with the shell's layout. The shell's files lie at the root.
+ * The shell's files lie at the root.
  *
  * @param {import('../releases/module-files.mjs').ModuleFiles} [files] of the shell's build, which may say nothing of them, or have no such chunk
+ * @returns {ShellPreloads}
  */
-export function layoutPreloads(files = {}) {
-  return preloads(files[layoutChunk] ?? [], '/');
+export function shellPreloads(files = {}) {
+  return { layout: preloads(files['layout'] ?? [], '/'), pictures: preloads(files['pictures'] ?? [], '/') };
+}
+
+/**
+ * Those that a screen waits for.
+ *
+ * @param {ShellPreloads} all
+ * @param {object} [screen] none for a page of the shell's own
+ * @param {boolean} screen.isPublic without the shell's layout
+ * @param {readonly string[] | undefined} screen.takes of shared; where nobody has said, a screen in the layout may take all that there is
+ * @returns {string}
+ */
+export function shellPreloadsFor({ layout, pictures }, screen) {
+  if (!screen) return layout;
+  const { isPublic, takes = isPublic ? [] : sharedIn.pictures } = screen;
+  const takesOf = (/** @type {readonly string[]} */ entries) => takes.some((entry) => entries.includes(entry));
+  if (takesOf(sharedIn.pictures)) return layout + pictures;
+  return isPublic && !takesOf(sharedIn.layout) ? '' : layout;
 }
 
 /** @param {string} text */

@@ -10,7 +10,7 @@ const mostKept = 32;
  * @property {string} built index.html as it was built
  * @property {import('./page-heads.mjs').PageHeads | undefined} heads the same object for as long as they are the same; without them the
  *   page asks for the registry
- * @property {string} layout as a head takes it
+ * @property {import('./preloads.mjs').ShellPreloads} shell the same object for as long as they are the same
  * @property {string} hostName one of those that the site is called by
  * @property {string} pathname
  */
@@ -20,15 +20,15 @@ const mostKept = 32;
  * @returns {(asked: AskedPage) => ReturnType<typeof shellPage>} the same object for as long as it is the same page
  */
 export function writtenPages(settings) {
-  /** @type {(Pick<AskedPage, 'built' | 'heads' | 'layout'> & { pages: Map<string, ReturnType<typeof shellPage>> }) | undefined} */
+  /** @type {(Pick<AskedPage, 'built' | 'heads' | 'shell'> & { pages: Map<string, ReturnType<typeof shellPage>> }) | undefined} */
   let last;
-  return ({ built, heads, layout, hostName, pathname }) => {
-    if (last?.built !== built || last.heads !== heads || last.layout !== layout)
-      last = { built, heads, layout, pages: new Map() };
+  return ({ built, heads, shell, hostName, pathname }) => {
+    if (last?.built !== built || last.heads !== heads || last.shell !== shell)
+      last = { built, heads, shell, pages: new Map() };
     const { pages } = last;
     const key = `${hostName} ${heads?.alikeTo(pathname) ?? ''}`;
     const page =
-      pages.get(key) ?? shellPage({ page: built, settings, hostName, head: heads?.headFor(pathname, layout) });
+      pages.get(key) ?? shellPage({ page: built, settings, hostName, head: heads?.headFor(pathname, shell) });
     // The one that was asked for last stands last.
     pages.delete(key);
     pages.set(key, page);

@@ -5,7 +5,8 @@ import { writtenPages } from './written-pages.mjs';
 const built =
   '<!doctype html><script type="application/json" id="studio-configuration">{}</script>' +
   '<script type="application/json" id="studio-registry">{}</script>';
-const asked = { built, layout: '', hostName: 'localhost', pathname: '/login' };
+const shell = { layout: '', pictures: '' };
+const asked = { built, shell, hostName: 'localhost', pathname: '/login' };
 
 /** @param {string} version */
 function headsOf(version) {
@@ -42,9 +43,9 @@ it('writes it anew for another host, another registry, another build and another
   expect(page({ ...asked, heads, built: `${built}<p>new` }).body).toContain('<p>new');
   expect(page({ ...asked, heads: undefined }).body).not.toContain('1.0.0');
   const pathname = '/gone';
-  expect(page({ ...asked, heads, pathname, layout: '<link rel="preload" href="/layout.js">' }).body).toContain(
-    '/layout.js',
-  );
+  expect(
+    page({ ...asked, heads, pathname, shell: { ...shell, layout: '<link rel="preload" href="/layout.js">' } }).body,
+  ).toContain('/layout.js');
   expect(page({ ...asked, heads, pathname }).body).not.toContain('/layout.js');
 });
 

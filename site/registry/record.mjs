@@ -7,6 +7,7 @@
  * @property {string} [integrity] of remoteEntry.js; left out where the entry changes under development
  * @property {Record<string, unknown>} declaration the whole studio.remote.json
  * @property {import('../releases/module-files.mjs').ModuleFiles} [files] what a page fetches for each module, beside the entry
+ * @property {import('../releases/module-files.mjs').ModuleTakes} [takes] what each module takes of the page's shared package
  *
  * @typedef {object} LogEntry what was done to a record, when, by whom and why
  * @property {'release' | 'canary' | 'promote' | 'rollback' | 'withdraw'} action

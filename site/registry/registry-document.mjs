@@ -3,7 +3,7 @@
 import { fallbackHostName, hostPlaceholder, withHost } from '../page/host-name.mjs';
 import { shell } from '../parts/parts.mjs';
 import { printedName } from '../printed-text.mjs';
-import { readModuleFiles } from '../releases/module-files.mjs';
+import { readModuleFiles, readModuleTakes } from '../releases/module-files.mjs';
 import { recordName } from '../releases/release-store.mjs';
 import { isLargeDeclaration } from './largest-declaration.mjs';
 import { releaseOf } from './record.mjs';
@@ -97,7 +97,7 @@ function releaseAt(record, version, tell) {
   const release = releaseOf(record, version);
   if (!release) throw new Error(`it has no version ${printedName(version)}`);
   // Nothing else of it: a name in here would make the line another remote's, whose keys signed nothing.
-  const { entry, integrity, declaration, files } = release;
+  const { entry, integrity, declaration, files, takes } = release;
   if (!isShort(version, longest.version) || !isShort(entry, longest.entry))
     throw new Error('its version or its entry is longer than any');
   const named = printedName(version);
@@ -110,7 +110,11 @@ function releaseAt(record, version, tell) {
   if (integrity !== undefined && !isShort(integrity, longest.integrity))
     throw new Error(`its integrity of ${named} is none`);
   const rest = integrity === undefined ? { version, entry, declaration } : { version, entry, integrity, declaration };
-  return { ...rest, ...filesIn(files, tell) };
+  return {
+    ...rest,
+    ...aheadOf('files', files, readModuleFiles, tell),
+    ...aheadOf('takes', takes, readModuleTakes, tell),
+  };
 }
 
 /** @param {unknown} value @param {number} most signs @returns {boolean} */
@@ -127,12 +131,14 @@ function isDeeper(value, levels) {
 /**
  * What a page fetches ahead only saves it time: a release goes without.
  *
- * @param {unknown} files @param {(problem: string) => void} tell @returns {Pick<Release, 'files'>}
+ * @template {'files' | 'takes'} Key
+ * @param {Key} key @param {unknown} said @param {(said: unknown) => NonNullable<Release[Key]>} read @param {(problem: string) => void} tell
+ * @returns {Pick<Release, Key> | Record<string, never>}
  */
-function filesIn(files, tell) {
-  if (files === undefined) return {};
+function aheadOf(key, said, read, tell) {
+  if (said === undefined) return {};
   try {
-    return { files: readModuleFiles(files) };
+    return /** @type {Pick<Release, Key>} */ ({ [key]: read(said) });
   } catch (error) {
     tell(/** @type {Error} */ (error).message);
     return {};

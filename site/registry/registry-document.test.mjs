@@ -36,21 +36,27 @@ test('who has been registered the longest stands first, however often it was rel
   expect(namesOf(young, old)).toEqual(['remote-z-old', 'remote-a-young']);
 });
 
-test('a release that names its files wrongly goes without, and everybody else does not', () => {
+test('a release that says wrongly what its modules need goes without, and everybody else does not', () => {
   const files = { './login': [{ file: '1.0123abcd.js', integrity: `sha256-${'x'.repeat(43)}=` }] };
   /** @type {string[]} */
   const problems = [];
-  const texts = [files, { './login': [{ file: '../remote-b/1.js' }] }, undefined].map((said, index) => {
+  const takes = { './login': ['ui'] };
+  const wrong = { files: { './login': [{ file: '../remote-b/1.js' }] }, takes: { './login': ['../ui'] } };
+  const texts = [{ files, takes }, wrong, {}].map((said, index) => {
     const name = `remote-${index}`;
     const release = { version: '1.0.0', entry: 'http://{host}:3004/remoteEntry.js', declaration: {} };
-    const saying = /** @type {import('./record.mjs').Release} */ ({ ...release, ...(said ? { files: said } : {}) });
+    const saying = /** @type {import('./record.mjs').Release} */ ({ ...release, ...said });
     const made = released(undefined, name, saying, { by: 'ada', why: 'a test' });
     return { file: `${name}.json`, text: signedText(made, privateKey) };
   });
   const report = (/** @type {string} */ problem) => problems.push(problem);
   const { remotes } = registryDocument(texts, { keysOf, report });
   expect(remotes.map((line) => line.files)).toEqual([files, undefined, undefined]);
-  expect(problems).toEqual(['remote-1.json in the registry: it names files that no build has.']);
+  expect(remotes.map((line) => line.takes)).toEqual([takes, undefined, undefined]);
+  expect(problems).toEqual([
+    'remote-1.json in the registry: it names files that no build has.',
+    'remote-1.json in the registry: it names entries of shared that no build has.',
+  ]);
 });
 
 test('those of the same moment stand by name, and one that does not say since when last', () => {
@@ -111,7 +117,8 @@ describe('what one remote’s own key signs', () => {
     expect(JSON.stringify(document).length).toBeLessThan(1_500);
     expect(withHost(JSON.stringify(document), 'x'.repeat(253)).length).toBeLessThan(3_500);
     const heads = pageHeads(document);
-    for (const path of [...heads.paths, '/odd', '/@']) expect(heads.headFor(path, '')).toContain('remote-auth');
+    for (const path of [...heads.paths, '/odd', '/@'])
+      expect(heads.headFor(path, { layout: '', pictures: '' })).toContain('remote-auth');
   });
 
   test.each([

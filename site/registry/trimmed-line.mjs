@@ -18,7 +18,7 @@ export function trimmedLine(line, page) {
 }
 
 /**
- * The line as it is, without what the server knows of its files, and without the list of its keys, which is opened later if at all.
+ * The line as it is, without what the server knows of its modules, and without the list of its keys, which is opened later if at all.
  *
  * @param {RegisteredRemote} line @returns {RegisteredRemote}
  */
@@ -36,14 +36,15 @@ export function wholeLine(line) {
  * @param {RegisteredRemote} line @param {<Version extends Release>(version: Version) => Version} change @returns {RegisteredRemote}
  */
 function eachVersion(line, change) {
-  const changed = change(withoutFiles(line));
-  return line.canary ? { ...changed, canary: change(withoutFiles(line.canary)) } : changed;
+  const changed = change(withoutModules(line));
+  return line.canary ? { ...changed, canary: change(withoutModules(line.canary)) } : changed;
 }
 
 /** @template {Release} Version @param {Version} version @returns {Version} */
-function withoutFiles(version) {
+function withoutModules(version) {
   const copy = { ...version };
   delete copy.files;
+  delete copy.takes;
   return copy;
 }
 

@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleFilesIn, moduleFilesName, readModuleFiles } from './module-files.mjs';
+import {
+  moduleFilesIn,
+  moduleFilesName,
+  moduleTakesIn,
+  moduleTakesName,
+  readModuleFiles,
+  readModuleTakes,
+} from './module-files.mjs';
 
 const integrity = `sha256-${'a'.repeat(43)}=`;
 const script = { file: '12.abcdef12.js', integrity };
@@ -38,12 +45,34 @@ test.each([
   expect(() => readModuleFiles(said)).toThrow(/files/);
 });
 
+test.each([[{}], [{ './login': ['api', 'elements'], './signup': [] }]])(
+  '%j is what modules take of shared',
+  (takes) => {
+    expect(readModuleTakes(takes)).toEqual(takes);
+  },
+);
+
+test.each([
+  ['a list', ['ui']],
+  ['a module without a list', { './login': 'ui' }],
+  ['what is no text', { './login': [null] }],
+  ['an entry that ends an attribute', { './login': ['ui">'] }],
+  ['an entry of another folder', { './login': ['../ui'] }],
+  ['a very long entry', { './login': ['a'.repeat(101)] }],
+  ['too many entries', { './login': Array.from({ length: 101 }, () => 'ui') }],
+])('%s is not', (_what, said) => {
+  expect(() => readModuleTakes(said)).toThrow(/entries of shared/);
+});
+
 test('a build may have a list, and may have none', () => {
   const dist = mkdtempSync(join(tmpdir(), 'module-files-'));
   try {
     expect(moduleFilesIn(dist)).toBeUndefined();
     writeFileSync(join(dist, moduleFilesName), JSON.stringify({ './login': [script] }));
     expect(moduleFilesIn(dist)).toEqual({ './login': [script] });
+    expect(moduleTakesIn(dist)).toBeUndefined();
+    writeFileSync(join(dist, moduleTakesName), JSON.stringify({ './login': ['ui'] }));
+    expect(moduleTakesIn(dist)).toEqual({ './login': ['ui'] });
   } finally {
     rmSync(dist, { recursive: true });
   }

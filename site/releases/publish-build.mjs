@@ -8,7 +8,7 @@ import { keepForever } from '../answers/cache-rules.mjs';
 import { hiddenPath, unservedPath } from '../answers/paths.mjs';
 import { shell } from '../parts/parts.mjs';
 import { readJson } from '../read-json.mjs';
-import { moduleFilesIn } from './module-files.mjs';
+import { moduleFilesIn, moduleTakesIn } from './module-files.mjs';
 import { declarationFileOf, entryFileOf, holdsExactly, releaseFolder } from './release-store.mjs';
 
 /**
@@ -56,6 +56,7 @@ export async function publishBuild(store, { dist, declaration, origin }, progres
 export function releaseOfBuild({ dist, declaration, origin }) {
   const { name, version } = declaration;
   const files = moduleFilesIn(dist);
+  const takes = moduleTakesIn(dist);
   return {
     version,
     // The page has the address of its server, whatever its version.
@@ -63,6 +64,7 @@ export function releaseOfBuild({ dist, declaration, origin }) {
     integrity: integrityOf(join(dist, entryFileOf(name))),
     declaration,
     ...(files ? { files } : {}),
+    ...(takes ? { takes } : {}),
   };
 }
 

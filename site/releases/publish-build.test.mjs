@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleFilesName } from './module-files.mjs';
+import { moduleFilesName, moduleTakesName } from './module-files.mjs';
 import { publishBuild } from './publish-build.mjs';
 import { storeAt } from './store-at.mjs';
 
@@ -31,14 +31,15 @@ test('what a removal that was cut off has taken is put back', async () => {
   expect(await textOf('1.js')).toBe('1.js of first');
 });
 
-test('a release says which files its modules need, where the build does, and does not hand the list out', async () => {
+test('a release says what its modules need, where the build does, and does not hand the lists out', async () => {
   expect(await publish('first')).not.toHaveProperty('files');
   const dist = mkdtempSync(join(folder, 'dist-'));
   const files = { './login': [{ file: '1.0123abcd.js', integrity: `sha256-${'x'.repeat(43)}=` }] };
-  for (const [file, text] of Object.entries({ 'remoteEntry.js': 'x', [moduleFilesName]: JSON.stringify(files) }))
-    writeFileSync(join(dist, file), text);
-  expect(await publishBuild(storeAt(folder), { dist, declaration, origin })).toMatchObject({ files });
-  expect(await textOf(moduleFilesName)).toBeUndefined();
+  const takes = { './login': ['api', 'elements'] };
+  const built = { [moduleFilesName]: JSON.stringify(files), [moduleTakesName]: JSON.stringify(takes) };
+  for (const [file, text] of Object.entries({ 'remoteEntry.js': 'x', ...built })) writeFileSync(join(dist, file), text);
+  expect(await publishBuild(storeAt(folder), { dist, declaration, origin })).toMatchObject({ files, takes });
+  for (const name of [moduleFilesName, moduleTakesName]) expect(await textOf(name)).toBeUndefined();
 });
 
 test('a file in the place of the entry that is larger than can be read is another', async () => {

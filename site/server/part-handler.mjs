@@ -102,13 +102,14 @@ export function partHandler({ part, files, settings, report, askerOf = askerBehi
         await sendText(request, response, registryAnswer(registry, hostName), askerOf(request));
       return;
     }
-    const { folder, older, layout } = page ? await page.served() : { folder: files, older: [], layout: '' };
-    if (page && isPage(pathname, request.headers.accept)) {
+    const served = page ? await page.served() : undefined;
+    const { folder, older } = served ?? { folder: files, older: [] };
+    if (page && served && isPage(pathname, request.headers.accept)) {
       // A page without it asks for the registry by itself, and is told then what is wrong.
       const registry = await page.joined().catch(() => undefined);
       if (!(await inTurn(request))) return;
       const built = readFileSync(join(folder, 'index.html'), 'utf8');
-      const written = page.written({ built, heads: registry?.heads, layout, hostName, pathname });
+      const written = page.written({ built, heads: registry?.heads, shell: served.preloads, hostName, pathname });
       await sendText(request, response, written, askerOf(request));
       return;
     }

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printedName } from '../printed-text.mjs';
-import { layoutPreloads } from '../page/preloads.mjs';
+import { shellPreloads } from '../page/preloads.mjs';
 import { shell } from '../parts/parts.mjs';
 import { readAllowedKeys, readKeyList } from '../registry/keys.mjs';
 import { releaseOf } from '../registry/record.mjs';
@@ -21,11 +21,12 @@ import { triedAgain } from './tried-again.mjs';
 /**
  * @typedef {import('../registry/record.mjs').RemoteRecord} RemoteRecord
  * @typedef {import('../releases/release-store.mjs').ReleaseStore} ReleaseStore
+ * @typedef {import('../page/preloads.mjs').ShellPreloads} ShellPreloads
  *
  * @typedef {object} ServedShell
  * @property {string} folder of the version which is current
  * @property {readonly string[]} older those of the others
- * @property {string} layout what a page of the current version is told to fetch for its layout
+ * @property {ShellPreloads} preloads what a page of the current version is told to fetch
  */
 
 /** So long the first pages of a start wait for the release: where it lies may hang, and what was built is there. Milliseconds. */
@@ -60,10 +61,10 @@ export function shellFolders({
   const root = settings.dataDir;
   const here = folderStore(root);
   const tell = once(report);
-  const builtLayout = layoutIn(dist);
+  const builtPreloads = preloadsIn(dist);
   const verified = verifierBy(settings.registryKeys);
   const texts = keptReads(store, ({ bytes }) => bytes.toString('utf8'), largestRecord);
-  /** @type {{ record: string, versions: readonly string[], folders: readonly string[], layout: string } | undefined} */
+  /** @type {{ record: string, versions: readonly string[], folders: readonly string[], preloads: ShellPreloads } | undefined} */
   let served;
   /** @type {number | undefined} */
   let waitsUntil;
@@ -91,7 +92,7 @@ export function shellFolders({
     const files = releaseOf(latest, latest.current)?.files;
     // Another process that shares the folder may be one release behind, and requests under way are.
     const kept = [...versions, ...(served?.versions ?? [])];
-    served = { record: nameOf(latest), versions, folders, layout: layoutOf(() => files && readModuleFiles(files)) };
+    served = { record: nameOf(latest), versions, folders, preloads: preloadsOf(() => files && readModuleFiles(files)) };
     if (isElsewhere)
       await removeUnkept(root, here, kept, since).catch((error) =>
         tell(`Copies of older shells stay: ${error.message}.`),
@@ -122,7 +123,7 @@ export function shellFolders({
       goesOn(/** @type {Error} */ (error));
     }
     const [folder = dist, ...others] = served?.folders ?? [];
-    return { folder, older: [...others, dist], layout: served?.layout ?? builtLayout() };
+    return { folder, older: [...others, dist], preloads: served?.preloads ?? builtPreloads() };
   };
 }
 
@@ -159,23 +160,23 @@ function inOrder({ current, versions }) {
   return [current, ...versions.map(({ version }) => version).filter((version) => version !== current)];
 }
 
-/** What was built here may be built anew meanwhile. @param {string} dist @returns {() => string} */
-function layoutIn(dist) {
-  /** @type {{ builtAt: number | undefined, layout: string } | undefined} */
+/** What was built here may be built anew meanwhile. @param {string} dist @returns {() => ShellPreloads} */
+function preloadsIn(dist) {
+  /** @type {{ builtAt: number | undefined, preloads: ShellPreloads } | undefined} */
   let last;
   return () => {
     const builtAt = statSync(join(dist, entryFileOf(shell.name)), { throwIfNoEntry: false })?.mtimeMs;
-    if (last?.builtAt !== builtAt || !last) last = { builtAt, layout: layoutOf(() => moduleFilesIn(dist)) };
-    return last.layout;
+    if (last?.builtAt !== builtAt || !last) last = { builtAt, preloads: preloadsOf(() => moduleFilesIn(dist)) };
+    return last.preloads;
   };
 }
 
 /** A page that is told nothing of it is late, and no more. @param {() => import('../releases/module-files.mjs').ModuleFiles | undefined} read */
-function layoutOf(read) {
+function preloadsOf(read) {
   try {
-    return layoutPreloads(read());
+    return shellPreloads(read());
   } catch {
-    return '';
+    return shellPreloads();
   }
 }
 

@@ -13,6 +13,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { shellPreloads } from '../page/preloads.mjs';
 import { shell } from '../parts/parts.mjs';
 import { released, rolledBack } from '../registry/changes.mjs';
 import { listedKey } from '../registry/keys.mjs';
@@ -111,10 +112,18 @@ test('out of a folder of others too only what was released is served', async () 
   const dist = join(folder, 'dist-built');
   const recordFiles = recordFilesOf(settings);
   const served = shellFolders({ settings, dist, report, recordFiles });
-  expect(await served()).toEqual({ folder: join(folder, 'data/releases/shell/1.0.0'), older: [dist], layout: '' });
+  expect(await served()).toEqual({
+    folder: join(folder, 'data/releases/shell/1.0.0'),
+    older: [dist],
+    preloads: shellPreloads(),
+  });
   await release(store, '1.1.0');
   writeFileSync(join(folder, 'shared/releases/shell/1.1.0/index.html'), 'evil');
-  expect(await served()).toEqual({ folder: join(folder, 'data/releases/shell/1.0.0'), older: [dist], layout: '' });
+  expect(await served()).toEqual({
+    folder: join(folder, 'data/releases/shell/1.0.0'),
+    older: [dist],
+    preloads: shellPreloads(),
+  });
   await until(() => problems.length > 0);
   expect(problems).toEqual([expect.stringContaining('releases/shell/1.1.0/index.html is not what was released')]);
 });

@@ -1,12 +1,12 @@
 import { parseDeclaration } from '@likeness/contract';
 import { isLargeDeclaration } from '../../site/registry/largest-declaration.mjs';
 import { localVersion } from '../../site/registry/record.mjs';
-import { readModuleFiles } from '../../site/releases/module-files.mjs';
+import { readModuleFiles, readModuleTakes } from '../../site/releases/module-files.mjs';
 import { entryFileOf } from '../../site/releases/release-store.mjs';
 import { readOrigins } from '../../site/settings/origins.mjs';
 import { RefusedArrival } from './arrivals.mjs';
 
-const keys = ['version', 'entry', 'integrity', 'declaration', 'files'];
+const keys = ['version', 'entry', 'integrity', 'declaration', 'files', 'takes'];
 
 /**
  * What the container of a remote says of its version, held against what the registry may sign: that remote's, a version that nobody has
@@ -18,20 +18,21 @@ const keys = ['version', 'entry', 'integrity', 'declaration', 'files'];
  * @throws {RefusedArrival}
  */
 export function checkArrived(name, text) {
-  const { version, entry, integrity, declaration, files, ...others } = objectIn(text);
+  const { version, entry, integrity, declaration, files, takes, ...others } = objectIn(text);
   if (Object.keys(others).length > 0) refuse(`it says more than ${keys.join(', ')}.`);
   if (typeof version !== 'string' || !localVersion.test(version)) refuse('its version is none that an image has.');
   if (typeof entry !== 'string' || !isEntry(entry, `/${name}/${version}/${entryFileOf(name)}`))
     refuse(`its entry is not that of ${name} ${version}.`);
   if (typeof integrity !== 'string' || !/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) refuse('its integrity is none.');
-  const declared = declarationOf(declaration);
+  const declared = read((said) => parseDeclaration(said, 'its declaration'), declaration);
   if (declared.name !== name || declared.version !== version)
     refuse(`it declares ${declared.name} ${declared.version}.`);
   if (isLargeDeclaration(declaration)) refuse('its declaration is larger than any.');
   return {
     ...{ version, entry, integrity, declaration: /** @type {Record<string, unknown>} */ (declaration) },
     // Images that were built before have none.
-    ...(files === undefined ? {} : { files: filesOf(files) }),
+    ...(files === undefined ? {} : { files: read(readModuleFiles, files) }),
+    ...(takes === undefined ? {} : { takes: read(readModuleTakes, takes) }),
   };
 }
 
@@ -58,19 +59,10 @@ function isEntry(entry, path) {
   }
 }
 
-/** @param {unknown} files */
-function filesOf(files) {
+/** @template Read @param {(said: unknown) => Read} reader @param {unknown} said @returns {Read} */
+function read(reader, said) {
   try {
-    return readModuleFiles(files);
-  } catch (error) {
-    return refuse(/** @type {Error} */ (error).message);
-  }
-}
-
-/** @param {unknown} declaration */
-function declarationOf(declaration) {
-  try {
-    return parseDeclaration(declaration, 'its declaration');
+    return reader(said);
   } catch (error) {
     return refuse(/** @type {Error} */ (error).message);
   }

@@ -55,6 +55,7 @@ function release(name, version, { declaration, ...changed } = {}) {
       .../** @type {object} */ (declaration),
     },
     files: { './screen': [{ file: '1.0123abcd.js', integrity: `sha256-${'x'.repeat(43)}=` }] },
+    takes: { './screen': ['ui'] },
     ...changed,
   });
 }
@@ -121,6 +122,7 @@ test('what nobody may register is refused once, put aside, and keeps nobody else
     ['scripts', { declaration: { scripts: [] } }],
     ['it says more', { name: 'remote-a' }],
     ['it names files', { files: { './screen': [{ file: '../remote-a/1.js' }] } }],
+    ['it names entries', { takes: { './screen': ['ui">'] } }],
     ['larger than', { declaration: { title: 'x'.repeat(70_000) } }],
   ];
   const files = faulty.map(([, changed], index) =>

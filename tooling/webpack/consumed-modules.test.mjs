@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readJson } from '../../site/read-json.mjs';
 import { fileURLToPath } from 'node:url';
+import { sharedIn } from '../../site/page/preloads.mjs';
 import { consumedByRemote } from './consumed-modules.mjs';
 
 const shared = fileURLToPath(new URL('../../shared/package.json', import.meta.url));
@@ -19,4 +20,12 @@ test('the shell offers every entry of shared that is for pages', () => {
   const entries = Object.keys(readJson(shared).exports).filter((entry) => !privateEntries.includes(entry));
   const offered = [...offering.matchAll(/'@likeness\/shared\/([\w/-]+)': /g)].map(([, entry]) => `./${entry}`);
   expect(offered.sort()).toEqual(entries.sort());
+});
+
+test('what the shell offers later lies in the chunks that the page is told to fetch for it', () => {
+  const later = offering.slice(offering.indexOf('...offeredLater('));
+  const lines = [...later.matchAll(/'@likeness\/shared\/([\w/-]+)': (.*)/g)].map(([, entry, how = '']) => [entry, how]);
+  const inLayout = lines.filter(([, how]) => how?.includes('webpackChunkName: "layout"')).map(([entry]) => entry);
+  const inPictures = lines.filter(([, how]) => how?.includes('sharedLater()')).map(([entry]) => entry);
+  expect({ layout: inLayout.sort(), pictures: inPictures.sort() }).toEqual(sharedIn);
 });

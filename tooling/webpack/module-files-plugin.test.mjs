@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { moduleFilesIn } from '@likeness/site/releases/module-files.mjs';
+import { moduleFilesIn, moduleTakesIn } from '@likeness/site/releases/module-files.mjs';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
@@ -23,6 +23,9 @@ const sources = {
   'first.js': "import './first.css'; import { both } from './both.js'; console.log('first', both);",
   'second.js': "import { both } from './both.js'; import('./later.js'); console.log('second', both);",
   'later.js': "console.log('later');",
+  'taking.js':
+    "import './second.js'; import { Card } from '@likeness/shared/ui'; import('./later-taking.js'); console.log(Card);",
+  'later-taking.js': "import { images } from '@likeness/shared/images'; console.log(images);",
   'both.js': `export const both = [${both}];`,
   'first.css': 'a { color: red }',
 };
@@ -56,7 +59,7 @@ async function build(entry, plugins) {
     );
   });
   expect(stats.toJson({ all: false, errors: true }).errors).toEqual([]);
-  return { dist, files: moduleFilesIn(dist) ?? {} };
+  return { dist, files: moduleFilesIn(dist) ?? {}, takes: moduleTakesIn(dist) };
 }
 
 /** What a file has in it, and whether its digest is the one that was told. @param {string} dist @param {import('@likeness/site/releases/module-files.mjs').ModuleFile} listed */
@@ -72,16 +75,18 @@ const styleSheet = { what: 'red', integrity: 'none' };
 const federation = {
   name: 'built',
   filename: 'remoteEntry.js',
-  exposes: { './first': './first.js', './second': './second.js' },
+  exposes: { './first': './first.js', './second': './taking.js' },
+  shared: { '@likeness/shared/': { singleton: true, import: /** @type {const} */ (false), requiredVersion: '^2.0.0' } },
 };
 
 test.each([
-  ['webpack', () => new webpack.container.ContainerPlugin(federation)],
+  ['webpack', () => new webpack.container.ModuleFederationPlugin(federation)],
   ['Module Federation', () => new ModuleFederationPlugin({ ...federation, dts: false, manifest: false })],
 ])(
-  'of a container of %s it lists what each exposed module needs beside the entry, and no more',
+  'of a container of %s it lists what each exposed module needs beside the entry and of the page, and no more',
   async (_, container) => {
-    const { dist, files } = await build({ empty: './empty.js' }, [container()]);
+    const { dist, files, takes } = await build({ empty: './empty.js' }, [container()]);
+    expect(takes).toEqual({ './first': [], './second': ['ui'] });
     expect(Object.keys(files).sort()).toEqual(['./first', './second']);
     const [first, second] = ['./first', './second'].map(
       (name) => files[name]?.map((file) => described(dist, file)) ?? [],

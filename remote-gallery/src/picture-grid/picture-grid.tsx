@@ -1,8 +1,7 @@
 import { useId, useImperativeHandle, useRef, type CSSProperties, type KeyboardEvent, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { useThumbnails } from '@likeness/shared/pictures';
 import { space } from '@likeness/shared/theme';
-import { VisuallyHidden } from '@likeness/shared/ui';
+import { VisuallyHidden, useThumbnails } from '@likeness/shared/ui';
 import { columns, GAP } from './grid-columns';
 import { COLUMNS, columnOf, isIn, placesIn, rowOf } from './grid-places';
 import { LIST_TEXTS } from './list-texts';

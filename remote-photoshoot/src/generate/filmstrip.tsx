@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useThumbnails } from '@likeness/shared/pictures';
 import { color, radius, space } from '@likeness/shared/theme';
-import { Skeleton, SmallPicture } from '@likeness/shared/ui';
+import { Skeleton, SmallPicture, useThumbnails } from '@likeness/shared/ui';
 import { GENERATE_TEXTS } from './texts';
 import type { Generated } from './use-generation';
 

@@ -28,4 +28,3 @@ export { useAddToGallery } from './use-add-to-gallery';
 export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
 export { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';
 export { useOneByOne, type OneByOne } from './use-one-by-one';
-export { useThumbnails } from './use-thumbnails';

@@ -37,3 +37,4 @@ export { EmptyState, Mat, ScreenHead } from './surface';
 export { Tooltip, type TooltipProps } from './tooltip';
 export { UploadArea, type UploadAreaProps } from './upload-area';
 export { usePlaceholder, type Placeholder } from './use-placeholder';
+export { useThumbnails } from './use-thumbnails';

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { useFeature } from '@likeness/shared/api';
 import { usePaidActions } from '@likeness/shared/federation';
 import { openPicture, pictureAt, type Picture } from '@likeness/shared/images';
-import { DownloadButton, fileNameOf, useThumbnails } from '@likeness/shared/pictures';
+import { DownloadButton, fileNameOf } from '@likeness/shared/pictures';
 import { color, font, media, radius, space, weight } from '@likeness/shared/theme';
-import { Button, Panel, PanelTitle, SmallPicture } from '@likeness/shared/ui';
+import { Button, Panel, PanelTitle, SmallPicture, useThumbnails } from '@likeness/shared/ui';
 import { useShellGetCreditHistoryInfiniteQuery, type CreditHistory } from './account-api';
 import { creditsText, momentText, stateText, whatText } from './history-texts';
 

@@ -1,2 +1,3 @@
 export { DashboardLayout } from './dashboard-layout';
 export { Header } from './header';
+export { sharedPart } from './shared-part';

@@ -6,9 +6,8 @@ import { styled } from 'styled-components';
 import type { PaidActionDeclaration } from '@likeness/contract';
 import { usePaidActions } from '@likeness/shared/federation';
 import { notificationsRead, useNotifications, type Notification } from '@likeness/shared/notifications';
-import { useThumbnails } from '@likeness/shared/pictures';
 import { color, font, layer, radius, shadow, space, weight } from '@likeness/shared/theme';
-import { SmallPicture, StatusDot } from '@likeness/shared/ui';
+import { SmallPicture, StatusDot, useThumbnails } from '@likeness/shared/ui';
 
 const PICTURE_SIZE = space(14);
 

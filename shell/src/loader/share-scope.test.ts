@@ -20,5 +20,5 @@ it.each(offered)('offers $request $version as the page has it', async ({ request
 
 it('keeps out of the first script what none of a visitor’s first screens takes', () => {
   const later = offered.filter(({ module }) => !module.loaded).map(({ request }) => request);
-  expect(later).toEqual(['credits', 'pictures', 'prompts', 'ui'].map((entry) => `@likeness/shared/${entry}`));
+  expect(later).toEqual(['credits', 'ui', 'pictures', 'prompts'].map((entry) => `@likeness/shared/${entry}`));
 });

@@ -28,6 +28,7 @@ import styledComponentsPackage from 'styled-components/package.json';
 import * as reactRedux from '../facades/react-redux';
 import * as router from '../facades/react-router-dom';
 import * as styledComponents from '../facades/styled-components';
+import { layoutPart } from '../layout/layout-part';
 
 /**
  * One version of a module in a share scope, in the words of webpack's containers and, from `scope` on, of those that bring the runtime of
@@ -114,11 +115,18 @@ export const shareScope: ShareScope = {
     '@likeness/shared/store': store,
     '@likeness/shared/theme': theme,
   }),
-  // In the chunk that each page with the shell's layout is told to fetch at once (site/page/preloads.mjs).
+  // In chunks that the page is told to fetch at once, the first by each screen with the shell's layout, the other by those whose remotes
+  // take of it (site/page/preloads.mjs).
   ...offeredLater(federation.CONTRACT_VERSION, {
     '@likeness/shared/credits': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/credits'),
-    '@likeness/shared/pictures': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/pictures'),
-    '@likeness/shared/prompts': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/prompts'),
     '@likeness/shared/ui': () => import(/* webpackChunkName: "layout" */ '@likeness/shared/ui'),
+    '@likeness/shared/pictures': async () => (await sharedLater()).pictures,
+    '@likeness/shared/prompts': async () => (await sharedLater()).prompts,
   }),
 };
+
+/** What it has of the layout's chunk, it has not once more: it is asked for from there. */
+async function sharedLater() {
+  const { sharedPart } = await layoutPart.load();
+  return sharedPart.load();
+}

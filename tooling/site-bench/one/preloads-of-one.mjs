@@ -1,9 +1,9 @@
 /** Stands in the page server of the one application for site/page/preloads.mjs: its files lie at the root, and it has no entries. */
 
-import { layoutPreloads, preloads as preloadsIn } from '../../../site/page/preloads.mjs';
+import { preloads as preloadsIn } from '../../../site/page/preloads.mjs';
 import { entryName } from './one-folder.mjs';
 
-export { layoutPreloads };
+export { shellParts, shellPreloads, shellPreloadsFor, sharedIn } from '../../../site/page/preloads.mjs';
 
 /** @param {Parameters<typeof preloadsIn>[0]} files */
 export function preloads(files) {

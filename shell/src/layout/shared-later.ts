@@ -1,0 +1,4 @@
+import * as pictures from '@likeness/shared/pictures';
+import * as prompts from '@likeness/shared/prompts';
+
+export { pictures, prompts };
