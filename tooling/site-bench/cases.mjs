@@ -29,8 +29,13 @@ const visitedBefore = '/login';
 const clicked = ['/gallery', '/edit/upscale', '/generate'];
 const booted = ['/login', '/'];
 
-/** What a repeat visit may take longer than its rival's, some 15 ms, is less than one visit differs from the next: nine tell too little of it. */
-const repeatTurns = 3;
+/**
+ * What a visit may take longer than its rival's is less than one visit differs from the next, a repeat visit by far: nine tell too little
+ * of it.
+ *
+ * @type {Readonly<Partial<Record<Kind, number>>>}
+ */
+const turnsOf = { visit: 2, repeat: 3 };
 
 /** @type {readonly SiteName[]} */
 const withMany = ['studio', 'studio with 50', 'studio with 100'];
@@ -61,7 +66,7 @@ export function casesOf(routes, { names, before }) {
       id: `${kind} ${path}`,
       screen: screenAt(path, routes),
       sites: before && kind === 'visit' && path === visitedBefore ? [...sites, /** @type {const} */ ('before')] : sites,
-      turns: kind === 'repeat' ? repeatTurns : 1,
+      turns: turnsOf[kind] ?? 1,
     })),
   );
   const known = [buildCase, ...cases.flatMap(({ kind, id }) => [kind, id])];
