@@ -22,7 +22,7 @@ import { PageEvents } from './metrics/page-events';
 import { measureState, type EngineLoad } from './metrics/state-gauges';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
-import { eraseOwnAccount } from './operators/erase-account';
+import { eraseLeft, eraseOwnAccount } from './operators/erase-account';
 import { listenForOperators } from './operators/operator-socket';
 import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
@@ -114,6 +114,8 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const tools = new Tools(database, engine, credits, pictures, thumbnails, freeSpace, work, counters.workEnded);
   const trainings = new Trainings({ ...data, jobs, decoding });
   await clearInterrupted(data, trainings, logger);
+  // Nobody waits for it.
+  const erasing = eraseInterrupted(data, logger, stopping.signal);
   const onEnded = counters.workEnded;
   await jobs.start(
     trainingJobs({
@@ -158,8 +160,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding, work),
     ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, async (caller) => {
       const erased = await eraseOwnAccount(data, caller);
-      if (erased?.left)
-        logger.warn({ err: erased.left }, 'Files of an erased account are left, which the next start removes.');
+      if (erased?.left) logger.warn({ err: erased.left }, SOMETHING_LEFT);
       return erased !== undefined;
     }),
     sessions,
@@ -188,6 +189,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       await operators.close();
       await operatorSocket.close();
       await jobs.stop();
+      await erasing;
       await pictureProcesses.close();
       await upkeep.stop();
       await engine.close();
@@ -207,6 +209,19 @@ async function clearInterrupted(
   const removed = await unreferenced.removeLeftovers();
   if (released + removed + resumed.length > 0)
     logger.info({ released, removed, resumed: resumed.length }, 'Cleared and resumed what an interrupted run left.');
+}
+
+const SOMETHING_LEFT = 'Something of an erased account is left, which the next start removes.';
+
+/** Accounts that were being erased. */
+async function eraseInterrupted(data: StudioData, logger: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
+  try {
+    for await (const { files, left } of eraseLeft(data, stopping))
+      if (left) logger.warn({ err: left }, SOMETHING_LEFT);
+      else logger.info({ files }, 'Erased what was left of an account.');
+  } catch (err) {
+    if (!stopping.aborted) logger.warn({ err }, SOMETHING_LEFT);
+  }
 }
 
 function stoppingRefusal(): Refusal {

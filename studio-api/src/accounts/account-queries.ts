@@ -69,7 +69,7 @@ export async function findByEmail(on: Readable, email: string): Promise<Addresse
   if (email.includes('\0')) return { spelling: email, found: undefined };
   const [row] = await on.read<{ spelling: string } & (FoundRow | { id: null })>(
     `select lower($1) as spelling, ${ACCOUNT}, password_hash as "passwordHash"
-     from (select 1) asked left join accounts on lower(email) = lower($1)`,
+     from (select 1) asked left join accounts on lower(email) = lower($1) and erased_at is null`,
     [email],
   );
   if (!row) throw new Error('The database did not answer for an e-mail address.');
@@ -85,7 +85,7 @@ export async function findInSession(
   session: string | undefined,
 ): Promise<Account | undefined> {
   const [row] = await on.read<Account>(
-    `select ${ACCOUNT} from accounts where id = $1
+    `select ${ACCOUNT} from accounts where id = $1 and erased_at is null
        and ($2::text is null or exists (select 1 from sessions where id = $2 and account_id = $1))`,
     [id, session ?? null],
   );
@@ -93,7 +93,9 @@ export async function findInSession(
 }
 
 export async function listAccounts(on: Readable): Promise<readonly AccountRow[]> {
-  return on.readList('select id, email, username, created_at as "createdAt" from accounts order by id');
+  return on.readList(
+    'select id, email, username, created_at as "createdAt" from accounts where erased_at is null order by id',
+  );
 }
 
 export async function updatePassword(on: Queryable, id: number, passwordHash: string): Promise<void> {
@@ -185,6 +187,23 @@ export async function rememberNetwork(
     `delete from known_networks where account_id = $1 and network not in
        (select network from known_networks where account_id = $1 order by used_at desc limit $2)`,
     [accountId, most],
+  );
+}
+
+/** Nobody finds it any more, nothing says whose it was, and its address is free. */
+export async function closeAccount(on: Queryable, id: number): Promise<void> {
+  await on.query(
+    `update accounts set erased_at = now(), email = 'erased ' || id, username = '', password_hash = '', token_version = token_version + 1
+     where id = $1`,
+    [id],
+  );
+  await on.query('delete from known_networks where account_id = $1', [id]);
+}
+
+/** Those of which something is left. */
+export async function listClosed(on: Readable): Promise<readonly number[]> {
+  return (await on.read<{ id: number }>('select id from accounts where erased_at is not null order by id')).map(
+    ({ id }) => id,
   );
 }
 

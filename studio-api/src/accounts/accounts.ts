@@ -137,9 +137,20 @@ export class Accounts {
     return queries.lockInSession(transaction, caller);
   }
 
-  /** After everything that belongs to the account, in the same transaction: its tokens are refused from then on. */
-  async erase(transaction: Queryable, account: Account): Promise<void> {
-    await queries.deleteAccount(transaction, account.id);
+  /** Before anything that belongs to the account is erased: its tokens are refused from then on, and its address is free. */
+  async close(transaction: Queryable, account: Account): Promise<void> {
+    await queries.closeAccount(transaction, account.id);
+    await deleteSessions(transaction, account.id);
+  }
+
+  /** Those that are closed and not erased. */
+  closed(): Promise<readonly number[]> {
+    return queries.listClosed(this.database);
+  }
+
+  /** After everything that belongs to the account, in the same transaction as the last of it. */
+  async erase(transaction: Queryable, accountId: number): Promise<void> {
+    await queries.deleteAccount(transaction, accountId);
   }
 
   /** Ends every session: tokens that are out are refused from now on. */

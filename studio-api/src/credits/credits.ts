@@ -39,9 +39,12 @@ export class Credits {
     return ledger.readHistory(this.database, accountId, page);
   }
 
-  /** Erases an account's, but for the balance, which goes with the account. Its trainings and pictures, which refer to charges, must be gone. */
-  async eraseAll(transaction: Queryable, accountId: number): Promise<void> {
-    await ledger.deleteLedger(transaction, accountId);
+  /**
+   * Erases some of an account's, but not the balance, which goes with the account. Its trainings and pictures, which refer to charges, must be gone.
+   * @returns how many rows went, 0 where nothing is left.
+   */
+  eraseSome(transaction: Queryable, accountId: number): Promise<number> {
+    return ledger.deleteSomeOfLedger(transaction, accountId);
   }
 
   /** Everyone's, by account. */

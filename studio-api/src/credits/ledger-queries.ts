@@ -1,6 +1,6 @@
 import { AccountGone } from '../account-gone';
 import type { Queryable, Readable } from '../database/database';
-import { deleteInParts } from '../database/in-parts';
+import { deletePart } from '../database/in-parts';
 
 type ChargeState = 'held' | 'charged' | 'released' | 'refunded';
 type EntryKind = 'grant' | 'hold' | 'release' | 'refund' | 'deduction';
@@ -141,14 +141,18 @@ export async function deleteOldGivenBack(on: Queryable, accountId: number, kept:
   );
 }
 
-/** Removes an account's ledger but for its balance, which goes with the account. Trainings, which refer to charges, must be gone. */
-export async function deleteLedger(on: Queryable, accountId: number): Promise<void> {
-  for (const table of ['ledger_entries', 'charges'])
-    await deleteInParts(
-      on,
-      `delete from ${table} where id in (select id from ${table} where account_id = $1 limit $2) returning id`,
-      accountId,
-    );
+/**
+ * Removes some of an account's ledger, but not its balance, which goes with the account. Trainings and pictures, which refer to charges, must be
+ * gone.
+ *
+ * @returns how many rows went, 0 where nothing is left.
+ */
+export async function deleteSomeOfLedger(on: Queryable, accountId: number): Promise<number> {
+  for (const table of ['ledger_entries', 'charges']) {
+    const { length: rows } = await deletePart(on, table, 'id', accountId);
+    if (rows > 0) return rows;
+  }
+  return 0;
 }
 
 /**

@@ -6,23 +6,20 @@ import type { Queryable } from './database';
 const ROWS = 200;
 
 /**
- * Deletes all that an account has of something, however much it is: one statement for thousands of rows would keep everybody else
- * waiting to its end.
- * @param text deletes at most so many ($2) of an account's ($1), and returns them
- * @returns what was deleted.
+ * Deletes some of what an account has in a table: one statement for thousands of rows would keep everybody else waiting to its end.
+ * @param columns to return of each row
+ * @returns what was deleted; nothing where there is no more.
  */
-export async function deleteInParts<Row extends object>(
+export function deletePart<Row extends object>(
   on: Queryable,
-  text: string,
+  table: string,
+  columns: string,
   accountId: number,
 ): Promise<Row[]> {
-  const deleted: Row[] = [];
-  for (;;) {
-    await afterOthers();
-    const rows = await on.query<Row>(text, [accountId, ROWS]);
-    deleted.push(...rows);
-    if (rows.length < ROWS) return deleted;
-  }
+  return on.query<Row>(
+    `delete from ${table} where id in (select id from ${table} where account_id = $1 limit $2) returning ${columns}`,
+    [accountId, ROWS],
+  );
 }
 
 /** A long list as short ones, each for a statement, between which others get their turns. */

@@ -1,24 +1,134 @@
 /** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { eraseOwnAccount } from './erase-account';
+import type { Account } from '../accounts/accounts';
+import { readConfiguration } from '../configuration/configuration';
+import { openData, type StudioData } from '../open-data';
+import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import { eraseAccount, eraseLeft, eraseOwnAccount } from './erase-account';
 
+const PASSWORD = 'a long pass phrase';
 const TAKES_MILLISECONDS = 50;
 
-it('lets others at the database for as long as each took, of several who erase themselves at once', async () => {
+it('lets others at the database for as long as each part took, however many erase themselves at once', async () => {
   const began: number[] = [];
   const ended: number[] = [];
-  const transaction = async () => {
+  const taking = async () => {
     began.push(performance.now());
     await pause(TAKES_MILLISECONDS);
     ended.push(performance.now());
     if (ended.length === 2) throw new Error('no disk');
-    return undefined;
+    return { rows: ended.length === 1 ? 200 : 0, files: [] };
   };
-  const data = { database: { transaction } } as unknown as Parameters<typeof eraseOwnAccount>[0];
-  const caller = {} as Parameters<typeof eraseOwnAccount>[1];
-  const all = await Promise.allSettled(Array.from({ length: 3 }, () => eraseOwnAccount(data, caller)));
+  const fake = {
+    database: { transaction: (work: (on: unknown) => unknown) => work({ query: async () => [] }) },
+    accounts: { hold: async () => true, close: async () => undefined, erase: async () => undefined },
+    pictures: { eraseSome: taking },
+    credits: { eraseSome: async () => 0 },
+    unreferenced: { note: async () => undefined, remove: async () => undefined },
+    work: { end: () => undefined },
+  };
+  const data = fake as unknown as Parameters<typeof eraseOwnAccount>[0];
+  const caller = { account: { id: 1 } } as Parameters<typeof eraseOwnAccount>[1];
+  const all = await Promise.all(Array.from({ length: 3 }, () => eraseOwnAccount(data, caller)));
   // One that fails keeps nobody behind it.
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  for (const place of [1, 2]) expect(began[place]! - ended[place - 1]!).toBeGreaterThan(0.8 * TAKES_MILLISECONDS);
+  expect(all.map((erased) => erased?.left?.message)).toEqual(['no disk', undefined, undefined]);
+  for (const place of [1, 2, 3]) expect(began[place]! - ended[place - 1]!).toBeGreaterThan(0.8 * TAKES_MILLISECONDS);
+});
+
+describe('of an account with more than goes in one transaction', () => {
+  let folder: string;
+  let data: StudioData;
+  let ada: Account;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'erased-account-'));
+    await copyTestDatabase(path.join(folder, 'database'));
+    data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
+    ada = await signUp('ada');
+    for (const { id } of [ada, await signUp('bob')]) await fill(id);
+  });
+  afterEach(async () => {
+    await data.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const signUp = (name: string) =>
+    data.accounts.signUp({ email: `${name}@example.com`, username: name, password: PASSWORD, re_password: PASSWORD });
+
+  /** With 450 pictures, each in a list and in the gallery, and a charge for each. */
+  async function fill(accountId: number): Promise<void> {
+    const each = (text: string) => data.database.query(`${text} from generate_series(1, 450) as n`, [accountId]);
+    const media = "lpad(to_hex($1::integer), 16, '0') || lpad(to_hex(n), 16, '0')";
+    await each(
+      `insert into media (id, account_id, format, width, height, bytes) select ${media}, $1::integer, 'webp', 1, 1, 1`,
+    );
+    await each(`insert into images (account_id, media_id, list) select $1::integer, ${media}, 'generated'`);
+    await each(`insert into gallery_entries (account_id, media_id) select $1::integer, ${media}`);
+    await each("insert into charges (account_id, action, amount, state) select $1::integer, 'upscale', 1, 'charged'");
+    await each("insert into ledger_entries (account_id, kind, amount) select $1::integer, 'hold', -1");
+  }
+
+  async function kept(accountId: number): Promise<readonly number[]> {
+    const tables = ['media', 'images', 'gallery_entries', 'charges', 'ledger_entries', 'credit_balances'];
+    const counts = tables.map((table) => `(select count(*)::integer from ${table} where account_id = $1) as ${table}`);
+    const [row] = await data.database.query<Record<string, number>>(`select ${counts.join()}`, [accountId]);
+    return Object.values(row ?? {});
+  }
+
+  /** The power goes once so many transactions are through. */
+  const cutAfter = (transactions: number): StudioData => {
+    const { database } = data;
+    let left = transactions;
+    const transaction: typeof database.transaction = async (work) => {
+      if (left === 0) throw new Error('no power');
+      left -= 1;
+      return database.transaction(work);
+    };
+    return { ...data, database: { ...database, transaction } };
+  };
+
+  async function goOn() {
+    const erased = [];
+    for await (const each of eraseLeft(data, new AbortController().signal)) erased.push(each);
+    return erased;
+  }
+
+  const full = [450, 450, 450, 450, 451, 1];
+  const files = 450 * 2;
+
+  it('nothing is left, and nobody else’s goes', async () => {
+    expect(await eraseAccount(data, ada)).toEqual({ files });
+    expect(await kept(ada.id)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await kept(ada.id + 1)).toEqual(full);
+    expect(await data.database.query('select file from unreferenced_files')).toEqual([]);
+    expect(await goOn()).toEqual([]);
+  });
+
+  it.each([1, 2, 4, 7, 12])(
+    'what is cut off after %d transactions the next start goes on with',
+    async (transactions) => {
+      const { left } = await eraseAccount(cutAfter(transactions), ada);
+      expect(left?.message).toBe('no power');
+      // For everybody it is gone, and its address is free.
+      await expect(data.accounts.byEmail('ada@example.com')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await data.accounts.inSession(ada.id, undefined)).toBeUndefined();
+      expect((await data.accounts.list()).map(({ email }) => email)).toEqual(['bob@example.com']);
+      const next = await signUp('ada');
+      expect((await kept(ada.id)).at(-1)).toBe(1);
+      expect(await goOn()).toHaveLength(1);
+      expect(await kept(ada.id)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(await kept(ada.id + 1)).toEqual(full);
+      expect((await data.accounts.byEmail('ada@example.com')).id).toBe(next.id);
+      expect(await goOn()).toEqual([]);
+    },
+  );
+
+  it('nothing has happened where the first transaction fails', async () => {
+    await expect(eraseAccount(cutAfter(0), ada)).rejects.toThrow('no power');
+    expect(await kept(ada.id)).toEqual(full);
+    expect(await data.accounts.byEmail('ada@example.com')).toEqual(ada);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
-import { deleteInParts } from '../database/in-parts';
+import { deletePart } from '../database/in-parts';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow, type PictureLook } from './picture-look';
@@ -312,17 +312,16 @@ function listed(row: Row): ListedPicture {
   return { id: row.id, media: { id: row.media_id, format: row.format }, createdAt: row.created_at, look: lookIn(row) };
 }
 
-/** Removes all of an account's pictures and returns them; the caller removes the files. Trainings, which show covers, must be gone. */
-export async function deleteAllPictures(on: Queryable, accountId: number): Promise<Media[]> {
-  for (const table of ['images', 'gallery_entries'])
-    await deleteInParts(
-      on,
-      `delete from ${table} where id in (select id from ${table} where account_id = $1 limit $2) returning id`,
-      accountId,
-    );
-  return deleteInParts<Media>(
-    on,
-    'delete from media where id in (select id from media where account_id = $1 limit $2) returning id, format',
-    accountId,
-  );
+/**
+ * Removes some of an account's pictures and of what lists them, the lists first. Trainings, which show covers, must be gone.
+ *
+ * @returns how many rows went, 0 where nothing is left, and the pictures, whose files the caller removes.
+ */
+export async function deleteSomePictures(on: Queryable, accountId: number): Promise<{ rows: number; media: Media[] }> {
+  for (const table of ['images', 'gallery_entries']) {
+    const { length: rows } = await deletePart(on, table, 'id', accountId);
+    if (rows > 0) return { rows, media: [] };
+  }
+  const media = await deletePart<Media>(on, 'media', 'id, format', accountId);
+  return { rows: media.length, media };
 }

@@ -241,9 +241,13 @@ export class Pictures {
     return new Map(found.map((media) => [media.id, media]));
   }
 
-  /** Erases all of an account's pictures; models, which show some, must be gone. @returns their files, which the caller removes. */
-  async eraseAll(transaction: Queryable, accountId: number): Promise<string[]> {
-    return (await queries.deleteAllPictures(transaction, accountId)).flatMap(filesOfMedia);
+  /**
+   * Erases some of an account's pictures; models, which show some, must be gone.
+   * @returns how many rows went, 0 where nothing is left, and the files, which the caller removes.
+   */
+  async eraseSome(transaction: Queryable, accountId: number): Promise<{ rows: number; files: string[] }> {
+    const { rows, media } = await queries.deleteSomePictures(transaction, accountId);
+    return { rows, files: media.flatMap(filesOfMedia) };
   }
 
   /** One of the caller's own pictures by its address. @throws Refusal with FOREIGN_PICTURE for any other. */
