@@ -5,6 +5,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
+import { compileHints } from './compile-hints.mjs';
 import { containerName } from './container-name.mjs';
 import { ModuleFilesPlugin } from './module-files-plugin.mjs';
 
@@ -113,7 +114,7 @@ export function baseConfiguration({ name, root, production, refresh, caches }) {
       // Components are in .tsx alone; a worker, which has none, is not to bring the means of replacing them.
       ...(refresh ? [new ReactRefreshPlugin({ overlay: false, include: /\.tsx$/ })] : []),
       new MiniCssExtractPlugin({ filename: production ? '[name].[contenthash:10].css' : '[name].css' }),
-      ...(production ? [new ChunkIntegrityPlugin(), new ModuleFilesPlugin()] : []),
+      ...(production ? [compileHints(), new ChunkIntegrityPlugin(), new ModuleFilesPlugin()] : []),
       ...(production
         ? ['brotliCompress', 'gzip'].map(
             (algorithm) =>
