@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { declarationFileOf } from '@likeness/site/releases/release-store.mjs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack from 'webpack';
 import { readEnvironment } from '../start/environment.mjs';
 import { readJson } from '../../site/read-json.mjs';
 import { api, portOf } from '../start/parts.mjs';
@@ -98,7 +97,6 @@ function shellPart(base, { root, dev, production }) {
     resolve: { ...base.resolve, ...(production ? { alias: routerForProduction() } : {}) },
     plugins: [
       ...base.plugins,
-      ...(production ? [compiledAhead()] : []),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }),
       askedForAtOnce(),
       // What releases are held against: the version of the contract in this page, and the paths that are its own.
@@ -122,7 +120,7 @@ function shellPart(base, { root, dev, production }) {
  */
 function askedForAtOnce() {
   return {
-    /** @param {webpack.Compiler} compiler */
+    /** @param {import('webpack').Compiler} compiler */
     apply(compiler) {
       compiler.hooks.compilation.tap('AskedForAtOnce', (compilation) => {
         HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('AskedForAtOnce', (page) => {
@@ -132,16 +130,6 @@ function askedForAtOnce() {
       });
     },
   };
-}
-
-/**
- * Chromium compiles the first script as it arrives, beside the page, and not each function when the page first calls it: a sixth of what
- * the page's own thread does before the first screen. Others read past the comment (https://v8.dev/blog/explicit-compile-hints).
- */
-function compiledAhead() {
-  // The minimizer leaves no comment in.
-  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-  return new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, entryOnly: true, stage });
 }
 
 /** React Router's package leads everybody to its build for development. @returns {Record<string, string>} */

@@ -28,3 +28,5 @@ export { useAddToGallery } from './use-add-to-gallery';
 export { useDeleteDialog, type DeleteDialog } from './use-delete-dialog';
 export { useDeletePicture, type DeletionEnds, type PictureList } from './use-delete-picture';
 export { useOneByOne, type OneByOne } from './use-one-by-one';
+/** As remotes took it from here before it was of `ui`. */
+export { useThumbnails } from '@likeness/shared/ui';

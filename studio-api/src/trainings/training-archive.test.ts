@@ -198,16 +198,19 @@ it('refuses an entry of many more packed bytes than it unpacks to, without infla
   );
 });
 
-it('ends what it reads when nobody waits for it any more', async () => {
+it.each([
+  ['looks through', (file: string, signal: AbortSignal) => checkTrainingArchive(file, atOnce, signal)],
+  ['trains with', (file: string, signal: AbortSignal) => archivedPictures(file, signal).next()],
+])('ends what it reads when nobody waits any more for who %s it', async (_, reads) => {
   const size = 20_000_000;
   const content = deflateRawSync(Buffer.concat([picture, Buffer.alloc(size - picture.length)]));
   const zip = await zipOfPacked(Buffer.concat([emptyBlocks(size - 100_000), content]), size);
   const file = await archive(zip);
   const gone = new AbortController();
   const reason = new Error('gone');
-  const checked = checkTrainingArchive(file, atOnce, gone.signal);
+  const reading = reads(file, gone.signal);
   setTimeout(() => gone.abort(reason), 50);
-  await expect(checked).rejects.toBe(reason);
+  await expect(reading).rejects.toBe(reason);
 });
 
 it('calls photos HEIC where that is why none can be read', async () => {

@@ -53,10 +53,11 @@ export const PHOTO = 'A photo in the ZIP';
 /**
  * The pictures of a training ZIP, one after the other. Files that are no pictures, or too large, are passed over; the archive as a whole
  * is refused where it is unsafe to open.
- * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration.
+ * @param signal Ends what is being read of it.
+ * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration; the signal's reason.
  */
-export async function* archivedPictures(file: string): AsyncGenerator<ArchivedPicture, void> {
-  for await (const { name, read } of archivedFiles(file)) {
+export async function* archivedPictures(file: string, signal?: AbortSignal): AsyncGenerator<ArchivedPicture, void> {
+  for await (const { name, read } of archivedFiles(file, signal && { signal })) {
     const bytes = await read();
     if (bytes) yield { name, bytes };
   }

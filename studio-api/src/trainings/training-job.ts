@@ -118,7 +118,7 @@ async function trainModel(services: TrainingJobServices, training: TrainingRow):
   const { database, engine, files, freeSpace, logger, stopping } = services;
   // What could not be kept would be trained anew, as often as one is tried.
   await freeSpace.require();
-  const archive = archivedPictures(files.localPath(trainingZip(training.id)));
+  const archive = archivedPictures(files.localPath(trainingZip(training.id)), stopping);
   const photos = await preparePhotos(archive, turnsFor(services, training), {
     onLeftOut: () => logger.warn({ training: training.id }, 'A photo was left out: it could not be read.'),
     onFull: (count) =>

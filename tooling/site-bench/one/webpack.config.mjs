@@ -9,9 +9,10 @@ import { BudgetPlugin } from '../../webpack/budget-plugin.mjs';
 import { declarationOf } from '../../webpack/declaration.mjs';
 import { moduleMap } from './module-map.mjs';
 import { oneFolder } from './one-folder.mjs';
-import { replacedLoader, telemetry } from './replaced-loader.mjs';
+import { replacedLoader, sharedPart, telemetry } from './replaced-loader.mjs';
 
 const loader = fileURLToPath(new URL('./loader-of.mjs', import.meta.url));
+const nothingShared = fileURLToPath(new URL('./shared-part-of-one.mjs', import.meta.url));
 const generated = join(oneFolder, 'remote-loader.mjs');
 
 /** @param {object} _ @param {{ mode?: string }} argv @returns {Promise<import('webpack').Configuration>} */
@@ -27,7 +28,10 @@ export default async (_, argv) => {
     // Those of the shell are none of an application with all screens in it.
     plugins: (itsOwn.plugins ?? []).filter((plugin) => !(plugin instanceof BudgetPlugin)),
     output: { ...itsOwn.output, path: join(oneFolder, 'shell/dist'), uniqueName: 'one_application' },
-    resolve: { ...itsOwn.resolve, alias: { ...itsOwn.resolve?.alias, [replacedLoader]: generated } },
+    resolve: {
+      ...itsOwn.resolve,
+      alias: { ...itsOwn.resolve?.alias, [replacedLoader]: generated, [sharedPart]: nothingShared },
+    },
     cache: { type: 'filesystem', cacheDirectory: join(oneFolder, 'webpack'), name: 'production' },
   };
 };
