@@ -15,7 +15,7 @@ import { benchFolder } from './bench-folder.mjs';
 import { measureBuilds } from './builds.mjs';
 import { calibrate, yardstick } from './calibrate.mjs';
 import { buildCase, casesOf, screenAt } from './cases.mjs';
-import { measure, visitOnce } from './measure.mjs';
+import { measure, visitsOf } from './measure.mjs';
 import { buildOne } from './one/build-one.mjs';
 import { readOptions } from './options.mjs';
 import { bars } from './report/bars.mjs';
@@ -106,8 +106,8 @@ function calibrateBy({ origins }, conditions) {
     const took = [];
     // The first warms server and machine, and does not count.
     for (let turn = 0; turn <= calibrationVisits; turn++) {
-      const { longestTask } = await visitOnce({ kind: 'visit', screen }, origin, { ...conditions, cpu: rate });
-      if (turn > 0) took.push(longestTask);
+      const [visit] = await visitsOf({ kind: 'visit', screen }, origin, { ...conditions, cpu: rate });
+      if (turn > 0 && visit) took.push(visit.longestTask);
     }
     return median(took);
   });

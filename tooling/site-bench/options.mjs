@@ -6,7 +6,7 @@ import { yardstick } from './calibrate.mjs';
 
 export const usage = `npm run bench:site -- [options]
   --cases <list>       some of them alone: visit, repeat, click, hover, boot, shift, build, or one, as "visit /login"
-  --rounds <number>    how often each is measured, a first visit twice and a repeat visit three times as often, after one round that does not count (9)
+  --rounds <number>    how often each is measured, a first visit twice and a repeat visit four times as often, after one round that does not count (9)
   --network slow|fast  1.6 Mbit/s and 150 ms, or as fast as this machine (slow)
   --cpu <number>|auto  how many times slower the processor is made (4); auto: so that the page of ${yardstick.revision} has as long to work as where the
                        limits were set, whatever machine this is, which takes --base ${yardstick.revision}
