@@ -30,6 +30,9 @@ it('refuses an AVIF of which a picture tells no size', async () => {
 
 it('counts the pixels of an AVIF and of its transparency', async () => {
   const plain = await smallPicture('avif', 400, 300);
+  const lying = Buffer.from(plain);
+  lying.writeUInt32BE(64, lying.indexOf('ispe', 0, 'latin1') + 8);
+  expect(avifPixels(lying)).toEqual([400 * 300]);
   expect(avifPixels(plain)).toEqual([400 * 300]);
   const transparent = await sharp(plain).ensureAlpha(0.5).avif().toBuffer();
   expect(avifPixels(transparent)).toEqual([400 * 300, 400 * 300]);

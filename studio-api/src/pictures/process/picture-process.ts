@@ -13,6 +13,8 @@ export interface PictureTask {
   readonly into: string;
   /** So many seconds of processor time may it take. */
   readonly processorSeconds: number;
+  /** So many bytes may the process have. */
+  readonly memoryBytes: number;
 }
 
 /** As it comes back. */
@@ -31,8 +33,6 @@ export type PictureAnswer =
   | { readonly failure: { readonly code: string | undefined; readonly message: string } };
 
 const LOOK_MILLISECONDS = 200;
-/** Bytes that a piece of work may take: more than twice what the largest picture does, of which two are decoded at a time. */
-const MOST_MEMORY = 2.5 * 1_073_741_824;
 
 process.on('message', (task: PictureTask) => {
   const before = process.cpuUsage();
@@ -53,11 +53,11 @@ await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 /** What costs more than it may ends the process, which is all that ends a decoder. */
 async function run(
-  { work, file, name, into, processorSeconds }: PictureTask,
+  { work, file, name, into, processorSeconds, memoryBytes }: PictureTask,
   before: NodeJS.CpuUsage,
 ): Promise<PictureAnswer> {
   const look = setInterval(() => {
-    if (processorMicroseconds(before) > processorSeconds * 1_000_000 || process.memoryUsage.rss() > MOST_MEMORY) end();
+    if (processorMicroseconds(before) > processorSeconds * 1_000_000 || process.memoryUsage.rss() > memoryBytes) end();
   }, LOOK_MILLISECONDS);
   try {
     const made: { bytes?: Uint8Array | undefined } = await pictureWork[work](file, name);

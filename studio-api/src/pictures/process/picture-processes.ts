@@ -23,7 +23,9 @@ const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
   kept: 40,
   thumbnails: 15,
 };
-/** A smaller picture has this part of it for what it has beside its pixels, and so much of the rest as it has of the largest photo's bytes. */
+/** Bytes of a process that works at one: more than twice what it takes, of which two are decoded at a time. */
+const MEMORY_BYTES = 2.5 * 1_073_741_824;
+/** A smaller picture has this part of them for what it has beside its pixels, and so much of the rest as it has of the largest photo's bytes. */
 const SMALLEST_SHARE = 0.35;
 const LARGEST_BYTES = LIMITS.picture.pixels * 3;
 /** Beyond so many seconds for each of them something else is wrong. */
@@ -75,7 +77,11 @@ export class PictureProcesses {
     const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string, onTaken?: OnTaken) =>
       this.doneWithFiles<Made>(picture, (file, into) =>
         this.done(
-          { work, file, name, into, processorSeconds: share * this.processorSeconds[work] },
+          {
+            ...{ work, file, name, into },
+            processorSeconds: share * this.processorSeconds[work],
+            memoryBytes: share * MEMORY_BYTES,
+          },
           signal,
           onTooDear,
           onTaken,

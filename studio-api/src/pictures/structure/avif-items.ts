@@ -65,8 +65,7 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
     // What others may read otherwise, and nobody writes.
     if (item.from === 'item' || (item.extents.length > 1 && item.extents.some(({ length }) => length === 0)))
       return 'parts';
-    const [first = new Uint8Array(), ...others] = extents[place] ?? [];
-    const bytes = others.length === 0 ? first : Buffer.concat([first, ...others]);
+    const bytes = joined(extents[place]);
     if (isExif) exifs.push(bytes.subarray(EXIF_START_BYTES));
     if (!isPicture) continue;
     const counted = av1Units(bytes, MOST_UNITS - units);
@@ -95,7 +94,7 @@ function hasWorkToRepeat(avif: Uint8Array, boxes: readonly Box[]): boolean {
 /**
  * How many pixels each picture of an AVIF has as it is coded: its transparency, a thumbnail and the tiles of a grid are pictures of their own.
  * Each is decoded whole, however much of it is cropped or scaled away behind, and a few bytes may be as many megapixels as somebody likes.
- * One that tells no size has infinitely many.
+ * Its coded bytes tell how many, and its property need not be true: the larger counts. One without the property has infinitely many.
  */
 export function avifPixels(avif: Uint8Array): number[] {
   const boxes = baseMediaBoxes(avif, MOST_BOXES);
@@ -110,10 +109,26 @@ export function avifPixels(avif: Uint8Array): number[] {
   const pixels = new Map<number, number>();
   for (const { id, places } of itemProperties(avif, boxesNamed(boxes, ['ipma']), MOST_PROPERTIES))
     for (const place of places) pixels.set(id, Math.max(pixels.get(id) ?? 0, sizes[place - 1] ?? 0));
+  const coded = codedPixels(avif, boxes, pictures);
   return [...pictures].map((id) => {
     const told = pixels.get(id) ?? 0;
-    return told > 0 ? told : Infinity;
+    return told > 0 ? Math.max(told, coded.get(id) ?? 0) : Infinity;
   });
+}
+
+/** By the headers in the bytes of each, and in any configuration, which a decoder may be given before them. */
+function codedPixels(avif: Uint8Array, boxes: readonly Box[], pictures: ReadonlySet<number>): Map<number, number> {
+  const ofConfigurations = boxesNamed(boxes, ['av1C']).map(
+    ({ start, end }) => av1Units(avif.subarray(start + CONFIGURATION_BYTES, end), MOST_UNITS).pixels,
+  );
+  const [dataBox] = boxesNamed(boxes, ['idat']);
+  const found = new Map<number, number>();
+  for (const item of itemLocations(avif, boxesNamed(boxes, ['iloc']), MOST_EXTENTS)) {
+    if (!pictures.has(item.id)) continue;
+    const { pixels } = av1Units(joined(extentsOf(avif, item, dataBox)), MOST_UNITS);
+    found.set(item.id, Math.max(found.get(item.id) ?? 0, pixels, ...ofConfigurations));
+  }
+  return found;
 }
 
 /** Width and height. */
@@ -123,6 +138,11 @@ function pixelsAt(bytes: Uint8Array, at: number): number {
 
 function boxesNamed(boxes: readonly Box[], names: readonly string[]): Box[] {
   return boxes.filter(({ name }) => names.includes(name));
+}
+
+/** @param extents of one item */
+function joined([first = new Uint8Array(), ...others]: readonly Uint8Array[] = []): Uint8Array {
+  return others.length === 0 ? first : Buffer.concat([first, ...others]);
 }
 
 /** What of its bytes are in the file. */
