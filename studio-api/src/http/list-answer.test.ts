@@ -77,8 +77,11 @@ it('writes no long list for an account whose last one nobody reads, and short on
   const server = Fastify();
   writeListsInParts(server);
   server.decorateRequest('account');
+  server.decorateRequest('leaveTurn');
+  const left: unknown[] = [];
   server.addHook('onRequest', async (request) => {
     request.account = { id: Number(request.headers['x-account']) } as NonNullable<FastifyRequest['account']>;
+    request.leaveTurn = () => left.push(request.headers['x-account']);
   });
   let written = 0;
   const response = { 200: Type.Array(Type.Object({ text: Type.String() })) };
@@ -104,6 +107,11 @@ it('writes no long list for an account whose last one nobody reads, and short on
     const unread = ask(LONG, 1).pause();
     await writes(LONG);
     const next = ask(LONG, 1).pause();
+    // Its other calls do not wait for that.
+    await until(
+      async () => left,
+      (turns) => turns.length === 2,
+    );
     const [short, others] = [ask(1, 1), ask(LONG, 2).pause()];
     await once(short, 'data');
     await writes(LONG + 1 + LONG);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { OwnLines } from '../own-lines';
+import { Refusal } from '../refusal';
 import { hasLeft } from './client-gone';
 import { interrupted } from './form';
 import { ownRound } from './own-round';
@@ -32,12 +33,16 @@ export async function listAnswer<Entry, Answer>(
   return answers;
 }
 
+/** Of an account. Whoever has more of them on the way reads none. */
+const MOST_WAITING = 3;
+const RETRY_AFTER_SECONDS = 5;
+
 /** A long list has to be read within so long: at 32 kbit/s the longest is. */
 const UNREAD_MILLISECONDS = 5 * 60_000;
 
 /**
  * Long lists are written like that as well, which takes as long as to make them. Of an account one is written when the last has been read: it
- * lies in memory until then, however slowly that is.
+ * lies in memory until then, however slowly that is. The account's other calls do not wait for that.
  */
 export function writeListsInParts(server: FastifyInstance): void {
   const unread = new OwnLines<number>();
@@ -62,7 +67,12 @@ export function writeListsInParts(server: FastifyInstance): void {
   server.addHook('preSerialization', async (request, reply, payload) => {
     const written = reply.getSerializationFunction('200');
     if (!Array.isArray(payload) || payload.length <= SHORT_LIST || !written) return payload;
-    if (request.account) await lastIsRead(request.account.id, reply);
+    if (request.account) {
+      const { id } = request.account;
+      if (unread.waiting(id) >= MOST_WAITING) throw busy();
+      request.leaveTurn?.();
+      await lastIsRead(id, reply);
+    }
     if (hasLeft(reply)) throw interrupted();
     const texts: string[] = [];
     for (const part of partsOf<unknown>(payload)) {
@@ -78,4 +88,14 @@ export function writeListsInParts(server: FastifyInstance): void {
 
 function* partsOf<Entry>(entries: readonly Entry[], length = SHORT_LIST): Generator<readonly Entry[]> {
   for (let from = 0; from < entries.length; from += length) yield entries.slice(from, from + length);
+}
+
+function busy(): Refusal {
+  return new Refusal(
+    'BUSY',
+    'Several of your lists are under way already, and none is read. Please try again in a moment.',
+    {
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  );
 }
