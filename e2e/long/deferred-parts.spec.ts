@@ -203,11 +203,14 @@ test('messages wait for the toasts, and are shown without them where they never 
   await expect(words).toHaveCount(0);
 });
 
-test('the layout and the screens of the account come late, or say that they do not', async ({ page }) => {
+test('the layout, what only some screens take of shared and the screens of the account come late, or say that they do not', async ({
+  page,
+}) => {
   await enter(page);
   const failure = (title: string) => page.getByRole('alert').filter({ hasText: `${title} is not available` });
   for (const { chunk, title, path, heading } of [
     { chunk: 'layout', title: 'The studio', path: '/', heading: 'Generating AI Models' },
+    { chunk: 'pictures', title: 'Gallery', path: '/gallery', heading: 'Gallery' },
     { chunk: 'account', title: 'Billing', path: '/billing', heading: 'Billing' },
   ]) {
     const screen = page.getByRole('heading', { name: heading, exact: true });

@@ -22,6 +22,7 @@ test.each([
   '/shell.0123456789.js.map',
   '/mf-stats.json',
   '/studio.files.json',
+  '/studio.takes.json',
   '/mf-stats.json.gz',
   '/remoteEntry.js.br',
   '/a/b.css.gz',

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { indexPath, registryPath } from '../answers/paths.mjs';
 import { makeFolder } from '../make-folder.mjs';
 import { hostPlaceholder } from '../page/host-name.mjs';
-import { shellParts, shellPreloads } from '../page/preloads.mjs';
+import { shellPreloads } from '../page/preloads.mjs';
 import { shellPage } from '../page/shell-page.mjs';
 
 /** @typedef {[name: string, text: string]} Document below the folder of documents */
@@ -16,8 +16,14 @@ import { shellPage } from '../page/shell-page.mjs';
 /** Asked for by nginx itself. For everybody else it is hidden, as a dot makes it. */
 export const headInclude = '/.page/head';
 
-/** What of the shell a head may have, each with the file from which nginx takes it. */
-export const shellIncludes = shellParts.map((part) => ({ part, include: `/.page/${part}`, name: `/${part}.html` }));
+/**
+ * What of the shell a head may have. The first is all that a shell of an earlier image has: it passes over the argument, and its pages fetch the
+ * rest later.
+ */
+const shellIncludes = { layout: '/.page/layout', withPictures: '/.page/layout?with=-pictures' };
+export const layoutInclude = shellIncludes.layout;
+/** The files that nginx takes for it: the first that is there. The variable is the argument. */
+export const layoutNames = ['/layout$arg_with.html', '/layout.html'];
 
 /** The heads lie by path. */
 export const headsFolder = '/pages';
@@ -41,11 +47,12 @@ export function headFile(path) {
  * @returns {Document[]}
  */
 export function shellDocuments({ page, files, settings }) {
-  const preloads = shellPreloads(files);
+  const { layout, withPictures } = shellPreloads(files);
   const { body } = shellPage({ page, settings, hostName: hostPlaceholder, head: included(headInclude) });
   return [
     [indexPath, body],
-    ...shellIncludes.map(({ part, name }) => /** @type {Document} */ ([name, preloads[part]])),
+    ['/layout.html', layout],
+    ['/layout-pictures.html', withPictures],
   ];
 }
 
@@ -65,9 +72,7 @@ export function writeRegistryDocuments(folder, { body, heads }) {
   const written = new Set();
   const folders = new Set();
   let bytes = 0;
-  const shell = /** @type {import('../page/preloads.mjs').ShellPreloads} */ (
-    Object.fromEntries(shellIncludes.map(({ part, include }) => [part, included(include)]))
-  );
+  const shell = { layout: included(shellIncludes.layout), withPictures: included(shellIncludes.withPictures) };
   for (const path of [otherPath, ...heads.paths]) {
     if (path.split('/').length - 1 > mostSegments) continue;
     const head = heads.headFor(path, shell);

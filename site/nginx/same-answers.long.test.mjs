@@ -51,7 +51,11 @@ const files = {
     '/studio.webmanifest': '{"icons":[]}',
     '/icon-192.png': 'no icon',
     '/mf-stats.json': '{}',
-    '/studio.files.json': JSON.stringify({ layout: [{ file: '7.0123abcd.js', integrity }] }),
+    '/studio.files.json': JSON.stringify({
+      layout: [{ file: '7.0123abcd.js', integrity }],
+      pictures: [{ file: '8.0123abcd.js', integrity }],
+    }),
+    '/studio.takes.json': '{}',
     '/shell.studio.json': '{"name":"shell"}',
     '/notes.txt': 'notes',
     '/robots.unknown-type': 'bytes',
@@ -66,6 +70,7 @@ const files = {
     [`${release}/login.0123456789.css`]: 'a{}',
     [`${release}/studio.remote.json`]: '{"name":"remote-gallery"}',
     [`${release}/mf-stats.json`]: '{}',
+    [`${release}/studio.takes.json`]: '{}',
     [`${release}/.inputs`]: 'hidden',
     '/remote-gallery/1.5.0-local.0123456789ab/remoteEntry.js': script,
     '/remote-other/1.0.0/remoteEntry.js': script,
@@ -98,6 +103,7 @@ const remotes = [
       ],
       sidebar: [{ group: 'GALLERY', label: 'Gallery', path: '/gallery', icon: 'M0 0', order: 1 }],
     },
+    { takes: { './home': ['ui'], './gallery': ['pictures', 'ui'] } },
   ],
   [
     'remote-editing',
@@ -153,6 +159,8 @@ const documents = [
   '/.page/layout',
   '/pages/login/head.html',
   '/layout.html',
+  '/layout-pictures.html',
+  '/.page/layout?with=-pictures',
   '/pages/@/head.html',
   '/head.html',
 ];
@@ -177,6 +185,7 @@ const unserved = [
   '/gone.0123456789.js',
   '/mf-stats.json',
   '/studio.files.json',
+  '/studio.takes.json',
   '/shell.0123456789.js.map',
   '/shell.0123456789.js.gz',
   '/.inputs',
@@ -207,6 +216,7 @@ const unreleased = [
   `${release}/`,
   `${release}/gone.js`,
   `${release}/mf-stats.json`,
+  `${release}/studio.takes.json`,
   `${release}/remoteEntry.js.map`,
   `${release}/remoteEntry.js.gz`,
   `${release}/.inputs`,
@@ -449,11 +459,16 @@ test.each([
   [
     '/login',
     ['/remote-auth/1.4.0/1.0123abcd.js', '/remote-auth/1.4.0/login.0123abcd.css'],
-    ['7.0123abcd.js', '{host}'],
+    ['7.0123abcd.js', '8.0123abcd.js', '{host}'],
   ],
-  ['/gallery', ['/remote-gallery/1.4.0/remoteEntry.js">', '"sidebar"', 'href="/7.0123abcd.js"'], []],
-  ['/tried', ['"canary"', 'href="/7.0123abcd.js"'], ['remoteEntry.js">']],
-  ['/gone', ['"trimmed":true', 'href="/7.0123abcd.js"'], ['remoteEntry.js">']],
+  [
+    '/gallery',
+    ['/remote-gallery/1.4.0/remoteEntry.js">', '"sidebar"', 'href="/7.0123abcd.js"', 'href="/8.0123abcd.js"'],
+    ['takes'],
+  ],
+  ['/', ['/remote-gallery/1.4.0/remoteEntry.js">', 'href="/7.0123abcd.js"'], ['8.0123abcd.js']],
+  ['/tried', ['"canary"', 'href="/7.0123abcd.js"', 'href="/8.0123abcd.js"'], ['remoteEntry.js">']],
+  ['/gone', ['"trimmed":true', 'href="/7.0123abcd.js"'], ['8.0123abcd.js', 'remoteEntry.js">']],
 ])('the page at %s knows what it is about to load', async (path, has, lacks) => {
   for (const port of Object.values(ports.shell ?? {})) {
     const { body } = await ask(port, path, {});

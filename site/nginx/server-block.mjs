@@ -38,7 +38,7 @@ import { registryElement } from '../page/registry-element.mjs';
 import { pagePolicy } from '../page/shell-page.mjs';
 import { portOf } from '../parts/parts.mjs';
 import { block, fixedAnswer, headerLines, listenDirectives, quoted, quotedLine } from './directives.mjs';
-import { headFile, headInclude, otherPath, shellIncludes } from './documents.mjs';
+import { headFile, headInclude, layoutInclude, layoutNames, otherPath } from './documents.mjs';
 
 /** The variable that holds the host name of the page, or `localhost` where the caller's text is none. */
 const hostVariable = '$studio_host';
@@ -278,9 +278,7 @@ function shellLocations(part, settings, { documents, registered }) {
       ...included,
       ...document(registered ?? documents, heads, '@unknown'),
     ]),
-    ...shellIncludes.flatMap(({ include, name }) =>
-      block(`location = ${include}`, ['internal;', ...document(documents, [name], '@nothing')]),
-    ),
+    ...block(`location = ${layoutInclude}`, ['internal;', ...document(documents, layoutNames, '@nothing')]),
     // Without a head the page asks for the registry.
     ...block('location @unknown', [`return 200 '${registryElement({})}';`]),
     ...block('location @nothing', ['return 200 "";']),

@@ -8,8 +8,8 @@ import { withRegistry } from './registry-element.mjs';
 const integrity = (/** @type {string} */ letter) => `sha256-${letter.repeat(43)}=`;
 const sidebar = [{ group: 'GALLERY', label: 'Gallery', path: '/gallery', icon: 'M0 0', order: 1 }];
 const tool = { path: '/edit/upscale', module: './upscale', name: 'Upscale', icon: 'M1 1', group: 'GALLERY', order: 2 };
-const shell = { layout: '<layout>', pictures: '<pictures>' };
-const none = { layout: '', pictures: '' };
+const shell = { layout: '<layout>', withPictures: '<layout><pictures>' };
+const none = { layout: '', withPictures: '' };
 
 /** @param {string} name @param {Record<string, unknown>} lists @param {Partial<RegisteredRemote>} [changes] @returns {RegisteredRemote} */
 function line(name, lists, changes = {}) {

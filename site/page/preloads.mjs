@@ -3,14 +3,15 @@
 import { isStyleSheet } from '../releases/module-files.mjs';
 
 /**
- * What of the shell a page fetches for the screen of a remote: each is a chunk, as the sources of the shell name it (`webpackChunkName`).
+ * What a page is told to fetch of the shell, by the names of chunks in its sources (`webpackChunkName`).
  *
- * @typedef {Record<typeof shellParts[number], string>} ShellPreloads
+ * @typedef {object} ShellPreloads
+ * @property {string} layout of a page with the shell's layout
+ * @property {string} withPictures of a screen that takes of shared what only some screens do, too
  */
-export const shellParts = /** @type {const} */ (['layout', 'pictures']);
 
 /**
- * The entries of shared that lie in each; the others are in the shell's entry (shell/src/loader/share-scope.ts). The second needs the first.
+ * The entries of shared that lie in each chunk; the others are in the shell's entry (shell/src/loader/share-scope.ts). The second needs the first.
  */
 export const sharedIn = Object.freeze({ layout: ['credits', 'ui'], pictures: ['pictures', 'prompts'] });
 
@@ -37,24 +38,24 @@ export function preloads(files, folder) {
  * @param {import('../releases/module-files.mjs').ModuleFiles} [files] of the shell's build, which may say nothing of them, or have no such chunk
  * @returns {ShellPreloads}
  */
-export function shellPreloads(files = {}) {
-  return { layout: preloads(files['layout'] ?? [], '/'), pictures: preloads(files['pictures'] ?? [], '/') };
+export function shellPreloads({ layout = [], pictures = [] } = {}) {
+  return { layout: preloads(layout, '/'), withPictures: preloads([...layout, ...pictures], '/') };
 }
 
 /**
- * Those that a screen waits for.
+ * Those that a page waits for.
  *
- * @param {ShellPreloads} all
+ * @param {ShellPreloads} shell
  * @param {object} [screen] none for a page of the shell's own
  * @param {boolean} screen.isPublic without the shell's layout
  * @param {readonly string[] | undefined} screen.takes of shared; where nobody has said, a screen in the layout may take all that there is
  * @returns {string}
  */
-export function shellPreloadsFor({ layout, pictures }, screen) {
+export function shellPreloadsFor({ layout, withPictures }, screen) {
   if (!screen) return layout;
   const { isPublic, takes = isPublic ? [] : sharedIn.pictures } = screen;
   const takesOf = (/** @type {readonly string[]} */ entries) => takes.some((entry) => entries.includes(entry));
-  if (takesOf(sharedIn.pictures)) return layout + pictures;
+  if (takesOf(sharedIn.pictures)) return withPictures;
   return isPublic && !takesOf(sharedIn.layout) ? '' : layout;
 }
 

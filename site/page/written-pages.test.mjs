@@ -5,7 +5,7 @@ import { writtenPages } from './written-pages.mjs';
 const built =
   '<!doctype html><script type="application/json" id="studio-configuration">{}</script>' +
   '<script type="application/json" id="studio-registry">{}</script>';
-const shell = { layout: '', pictures: '' };
+const shell = { layout: '', withPictures: '' };
 const asked = { built, shell, hostName: 'localhost', pathname: '/login' };
 
 /** @param {string} version */

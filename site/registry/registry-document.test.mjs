@@ -118,7 +118,7 @@ describe('what one remote’s own key signs', () => {
     expect(withHost(JSON.stringify(document), 'x'.repeat(253)).length).toBeLessThan(3_500);
     const heads = pageHeads(document);
     for (const path of [...heads.paths, '/odd', '/@'])
-      expect(heads.headFor(path, { layout: '', pictures: '' })).toContain('remote-auth');
+      expect(heads.headFor(path, { layout: '', withPictures: '' })).toContain('remote-auth');
   });
 
   test.each([

@@ -22,10 +22,11 @@ export const moduleTakesName = 'studio.takes.json';
 /** Many times what a remote has. */
 const most = { modules: 200, files: 50, taken: 100, letters: 200 };
 
-const moduleName = /^(?:\.\/)?[\w-]{1,100}$/;
+/** `__proto__` is of every object. */
+const moduleName = /^(?!__proto__$)(?:\.\/)?[\w-]{1,100}$/;
 const script = /^[\w-]+(?:\.[\w-]+)*\.js$/;
 const styleSheet = /^[\w-]+(?:\.[\w-]+)*\.css$/;
-const sharedEntry = /^[a-z][a-z/-]{0,99}$/;
+const sharedEntry = /^[a-z][a-z0-9/-]{0,99}$/;
 const scriptIntegrity = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 /** @param {string} dist the folder of a build @returns {ModuleFiles | undefined} none of a build that says nothing of them */

@@ -205,11 +205,13 @@ describe('the shell', () => {
 
   describe('writes into the page what is known', () => {
     const built = page.replace('<script', '<script type="application/json" id="studio-registry">{}</script><script');
-    const layout = { layout: [{ file: '7.js', integrity: `sha256-${'a'.repeat(43)}=` }] };
-    const shellFiles = { 'index.html': built, 'studio.files.json': JSON.stringify(layout) };
+    const fileOf = (/** @type {string} */ file) => [{ file, integrity: `sha256-${'a'.repeat(43)}=` }];
+    const chunks = { layout: fileOf('7.js'), pictures: fileOf('8.js') };
+    const shellFiles = { 'index.html': built, 'studio.files.json': JSON.stringify(chunks) };
     const routes = [
       { path: '/login', module: './login', access: 'public', title: 'Sign In' },
       { path: '/account', module: './account', access: 'private', title: 'Account' },
+      { path: '/list', module: './list', access: 'private', title: 'List' },
     ];
     const versions = [
       {
@@ -217,6 +219,7 @@ describe('the shell', () => {
         entry: 'http://{host}:3001/x/remoteEntry.js',
         integrity: 'sha384-x',
         declaration: { routes },
+        takes: { './account': ['ui'], './list': ['pictures'] },
       },
     ];
 
@@ -226,9 +229,10 @@ describe('the shell', () => {
       const { body: login } = await askAs('studio.example', `${origin}/login`);
       expect(login).toContain('href="http://studio.example:3001/x/remoteEntry.js"');
       expect(login).toContain('"entry":"http://studio.example:3001/x/remoteEntry.js"');
-      expect(login).not.toMatch(/\{host\}|7\.js/);
-      expect(await (await fetch(`${origin}/account/`)).text()).toContain('href="/7.js"');
-      expect(await (await fetch(`${origin}/gone`)).text()).toMatch(/^(?!.*remoteEntry.js">).*href="\/7.js"/);
+      expect(login).not.toMatch(/\{host\}|[78]\.js/);
+      expect(await (await fetch(`${origin}/account/`)).text()).toMatch(/^(?!.*8\.js).*href="\/7\.js"/);
+      expect(await (await fetch(`${origin}/list`)).text()).toMatch(/href="\/7\.js".*href="\/8\.js"/);
+      expect(await (await fetch(`${origin}/gone`)).text()).toMatch(/^(?!.*remoteEntry.js">)(?!.*8\.js).*href="\/7.js"/);
       expect((await fetch(`${origin}/studio.files.json`)).status).toBe(404);
     });
 

@@ -3,7 +3,7 @@
 import { preloads as preloadsIn } from '../../../site/page/preloads.mjs';
 import { entryName } from './one-folder.mjs';
 
-export { shellParts, shellPreloads, shellPreloadsFor } from '../../../site/page/preloads.mjs';
+export { shellPreloads, shellPreloadsFor } from '../../../site/page/preloads.mjs';
 
 /** @param {Parameters<typeof preloadsIn>[0]} files */
 export function preloads(files) {
