@@ -22,7 +22,8 @@ import { PageEvents } from './metrics/page-events';
 import { measureState, type EngineLoad } from './metrics/state-gauges';
 import { openData, type StudioData } from './open-data';
 import { runOperatorCommand } from './operators/commands';
-import { eraseLeft, eraseOwnAccount } from './operators/erase-account';
+import { ClosedAccounts } from './operators/closed-accounts';
+import { closeOwnAccount } from './operators/erase-account';
 import { listenForOperators } from './operators/operator-socket';
 import { OwnLines } from './own-lines';
 import { Decoding } from './pictures/decoding';
@@ -63,6 +64,8 @@ export interface StudioParts {
 
 /** After the grace, time for the refusals to go out before what is still connected is cut off. */
 const REFUSING_MILLISECONDS = 1_000;
+/** Whoever erases an account is answered once nothing is left, as a rule, and after so long at the latest. */
+const ERASING_MILLISECONDS = 2_000;
 
 /** @throws DataFolderInUseError where another process has the data folder open. */
 export async function openStudio(parts: StudioParts): Promise<Studio> {
@@ -80,7 +83,17 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const metrics = new Registry();
   const counters = new EventCounters(metrics);
   const sessions = new Sessions(database);
+  const stopping = new AbortController();
+  // Every request under way listens.
+  setMaxListeners(0, stopping.signal);
+  const closedAccounts = new ClosedAccounts(data, stopping.signal, (err) =>
+    logger.warn(
+      { err },
+      'Something of an erased account is left. It is tried again once a day, and at the next start.',
+    ),
+  );
   const maintain = async () => {
+    closedAccounts.goOn();
     await sessions.removeExpired();
     await pictures.trash.eraseExpired();
     await database.maintain();
@@ -89,9 +102,6 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     counters.maintenanceFailure();
     logger.warn({ err }, 'The database could not be maintained. It works on, and takes more room than it needs.');
   });
-  const stopping = new AbortController();
-  // Every request under way listens.
-  setMaxListeners(0, stopping.signal);
   // One worker stays free for the tools, so that a training never makes them wait.
   const jobs = await openPgBossQueue(database, 'trainings', {
     ...(pollSeconds === undefined ? {} : { pollSeconds }),
@@ -114,8 +124,6 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const tools = new Tools(database, engine, credits, pictures, thumbnails, freeSpace, work, counters.workEnded);
   const trainings = new Trainings({ ...data, jobs, decoding });
   await clearInterrupted(data, trainings, logger);
-  // Nobody waits for it.
-  const erasing = eraseInterrupted(data, logger, stopping.signal);
   const onEnded = counters.workEnded;
   await jobs.start(
     trainingJobs({
@@ -159,9 +167,11 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       ),
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding, work),
     ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, async (caller) => {
-      const erased = await eraseOwnAccount(data, caller);
-      if (erased?.left) logger.warn({ err: erased.left }, SOMETHING_LEFT);
-      return erased !== undefined;
+      const isClosed = await closeOwnAccount(data, caller);
+      if (!isClosed) return false;
+      closedAccounts.goOn();
+      await closedAccounts.ended(ERASING_MILLISECONDS);
+      return true;
     }),
     sessions,
     signIn,
@@ -189,7 +199,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       await operators.close();
       await operatorSocket.close();
       await jobs.stop();
-      await erasing;
+      await closedAccounts.ended();
       await pictureProcesses.close();
       await upkeep.stop();
       await engine.close();
@@ -209,19 +219,6 @@ async function clearInterrupted(
   const removed = await unreferenced.removeLeftovers();
   if (released + removed + resumed.length > 0)
     logger.info({ released, removed, resumed: resumed.length }, 'Cleared and resumed what an interrupted run left.');
-}
-
-const SOMETHING_LEFT = 'Something of an erased account is left, which the next start removes.';
-
-/** Accounts that were being erased. */
-async function eraseInterrupted(data: StudioData, logger: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
-  try {
-    for await (const { files, left } of eraseLeft(data, stopping))
-      if (left) logger.warn({ err: left }, SOMETHING_LEFT);
-      else logger.info({ files }, 'Erased what was left of an account.');
-  } catch (err) {
-    if (!stopping.aborted) logger.warn({ err }, SOMETHING_LEFT);
-  }
 }
 
 function stoppingRefusal(): Refusal {

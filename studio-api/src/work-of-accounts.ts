@@ -28,7 +28,7 @@ export class WorkOfAccounts {
     }
   }
 
-  /** To be called when nothing of the account is left in the database. */
+  /** To be called once nothing can be kept for the account any more, and again for what may have begun since. */
   end(accountId: number): void {
     for (const over of this.underWay.get(accountId) ?? []) over.abort(new AccountGone());
   }

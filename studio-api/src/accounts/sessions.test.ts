@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
-import { eraseOwnAccount } from '../operators/erase-account';
+import { closeOwnAccount, eraseAccount } from '../operators/erase-account';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import type { Account } from './accounts';
 import { KnownNetworks } from './known-networks';
@@ -98,7 +98,7 @@ it.each(['is ended elsewhere', 'ends with a new password'])(
     else await data.accounts.succeedSession({ account, session: other }, '', 'quite another phrase');
     expect(await data.accounts.change(caller, { email: 'thief@example.com' })).toBeUndefined();
     expect(await data.accounts.change(caller, { username: 'Thief' })).toBeUndefined();
-    expect(await eraseOwnAccount(data, caller)).toBeUndefined();
+    expect(await closeOwnAccount(data, caller)).toBe(false);
     const [kept] = await data.accounts.list();
     expect(kept).toMatchObject({ email: 'ada@example.com', username: 'Ada' });
   },
@@ -120,14 +120,14 @@ it('who has a session still may change and erase the account', async () => {
   const session = await begin('');
   const caller = { account, session };
   expect(await data.accounts.change(caller, { username: 'Eve' })).toMatchObject({ username: 'Eve' });
-  expect(await eraseOwnAccount(data, caller)).toEqual({ files: 0 });
+  expect(await closeOwnAccount(data, caller)).toBe(true);
   expect(await data.accounts.list()).toEqual([]);
 });
 
 it('erases the account, and says so, where a file of it cannot be removed', async () => {
   const left = new Error('Held by another.');
   const remove = jest.spyOn(data.unreferenced, 'remove').mockRejectedValueOnce(left);
-  expect(await eraseOwnAccount(data, { account, session: await begin('') })).toEqual({ files: 0, left });
+  expect(await eraseAccount(data, account)).toEqual({ files: 0, left });
   expect(await data.accounts.list()).toEqual([]);
   remove.mockRestore();
 });

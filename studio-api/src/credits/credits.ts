@@ -39,8 +39,13 @@ export class Credits {
     return ledger.readHistory(this.database, accountId, page);
   }
 
+  /** Nothing is held, taken or given back of an account any more: whoever asks is told that it is gone. */
+  close(transaction: Queryable, accountId: number): Promise<void> {
+    return ledger.closeBalance(transaction, accountId);
+  }
+
   /**
-   * Erases some of an account's, but not the balance, which goes with the account. Its trainings and pictures, which refer to charges, must be gone.
+   * Erases some of a closed account's. Its trainings and pictures, which refer to charges, must be gone.
    * @returns how many rows went, 0 where nothing is left.
    */
   eraseSome(transaction: Queryable, accountId: number): Promise<number> {
@@ -126,8 +131,8 @@ export class Credits {
    */
   async releaseWithin(transaction: Queryable, hold: Hold): Promise<void> {
     if (!hold) return;
-    // Of an account that was erased meanwhile there is nothing left to give back.
-    if (!(await ledger.readCharge(transaction, hold.chargeId))) return;
+    // Of an account that was closed or erased meanwhile there is nothing left to give back.
+    if ((await ledger.readCharge(transaction, hold.chargeId))?.state !== 'held') return;
     await ledger.lockBalance(transaction, hold.accountId);
     const charge = await ledger.readCharge(transaction, hold.chargeId);
     if (charge?.state !== 'held') return;

@@ -141,9 +141,16 @@ export async function deleteOldGivenBack(on: Queryable, accountId: number, kept:
   );
 }
 
+/** Takes an account's balance away: whatever asks for it is told that the account is gone. Nothing is held any more that a start would release. */
+export async function closeBalance(on: Queryable, accountId: number): Promise<void> {
+  await on.query('delete from credit_balances where account_id = $1', [accountId]);
+  await on.query("update charges set state = 'released', settled_at = now() where account_id = $1 and state = 'held'", [
+    accountId,
+  ]);
+}
+
 /**
- * Removes some of an account's ledger, but not its balance, which goes with the account. Trainings and pictures, which refer to charges, must be
- * gone.
+ * Removes some of a closed account's ledger. Trainings and pictures, which refer to charges, must be gone.
  *
  * @returns how many rows went, 0 where nothing is left.
  */

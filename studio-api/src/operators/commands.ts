@@ -92,7 +92,7 @@ async function deleteUser(data: StudioData, words: readonly string[]): Promise<s
     throw new UsageError(`This erases ${account.email} with all pictures and models for ever. Add --yes to do it.`);
   const { files, left } = await eraseAccount(data, account);
   return left
-    ? `Erased ${account.email}. Something of it could not be removed, which the next start of the studio tries again: ${left.message}`
+    ? `Erased ${account.email}. Something of it could not be removed yet, which is tried again once a day and at the next start: ${left.message}`
     : `Erased ${account.email} and ${files} of its files and folders.`;
 }
 

@@ -2,42 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Account } from '../accounts/accounts';
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
+import { lockUse } from '../pictures/picture-queries';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
-import { eraseAccount, eraseLeft, eraseOwnAccount } from './erase-account';
+import { ClosedAccounts } from './closed-accounts';
+import { eraseAccount } from './erase-account';
 
 const PASSWORD = 'a long pass phrase';
-const TAKES_MILLISECONDS = 50;
-
-it('lets others at the database for as long as each part took, however many erase themselves at once', async () => {
-  const began: number[] = [];
-  const ended: number[] = [];
-  const taking = async () => {
-    began.push(performance.now());
-    await pause(TAKES_MILLISECONDS);
-    ended.push(performance.now());
-    if (ended.length === 2) throw new Error('no disk');
-    return { rows: ended.length === 1 ? 200 : 0, files: [] };
-  };
-  const fake = {
-    database: { transaction: (work: (on: unknown) => unknown) => work({ query: async () => [] }) },
-    accounts: { hold: async () => true, close: async () => undefined, erase: async () => undefined },
-    pictures: { eraseSome: taking },
-    credits: { eraseSome: async () => 0 },
-    unreferenced: { note: async () => undefined, remove: async () => undefined },
-    work: { end: () => undefined },
-  };
-  const data = fake as unknown as Parameters<typeof eraseOwnAccount>[0];
-  const caller = { account: { id: 1 } } as Parameters<typeof eraseOwnAccount>[1];
-  const all = await Promise.all(Array.from({ length: 3 }, () => eraseOwnAccount(data, caller)));
-  // One that fails keeps nobody behind it.
-  expect(all.map((erased) => erased?.left?.message)).toEqual(['no disk', undefined, undefined]);
-  for (const place of [1, 2, 3]) expect(began[place]! - ended[place - 1]!).toBeGreaterThan(0.8 * TAKES_MILLISECONDS);
-});
 
 describe('of an account with more than goes in one transaction', () => {
   let folder: string;
@@ -90,10 +64,12 @@ describe('of an account with more than goes in one transaction', () => {
     return { ...data, database: { ...database, transaction } };
   };
 
-  async function goOn() {
-    const erased = [];
-    for await (const each of eraseLeft(data, new AbortController().signal)) erased.push(each);
-    return erased;
+  async function goOn(): Promise<void> {
+    const closed = new ClosedAccounts(data, new AbortController().signal, (error) => {
+      throw error;
+    });
+    closed.goOn();
+    await closed.ended();
   }
 
   const full = [450, 450, 450, 450, 451, 1];
@@ -104,7 +80,7 @@ describe('of an account with more than goes in one transaction', () => {
     expect(await kept(ada.id)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await kept(ada.id + 1)).toEqual(full);
     expect(await data.database.query('select file from unreferenced_files')).toEqual([]);
-    expect(await goOn()).toEqual([]);
+    expect(await data.accounts.closed()).toEqual([]);
   });
 
   it.each([1, 2, 4, 7, 12])(
@@ -117,14 +93,25 @@ describe('of an account with more than goes in one transaction', () => {
       expect(await data.accounts.inSession(ada.id, undefined)).toBeUndefined();
       expect((await data.accounts.list()).map(({ email }) => email)).toEqual(['bob@example.com']);
       const next = await signUp('ada');
-      expect((await kept(ada.id)).at(-1)).toBe(1);
-      expect(await goOn()).toHaveLength(1);
+      expect(await data.accounts.closed()).toEqual([ada.id]);
+      await goOn();
       expect(await kept(ada.id)).toEqual([0, 0, 0, 0, 0, 0]);
       expect(await kept(ada.id + 1)).toEqual(full);
       expect((await data.accounts.byEmail('ada@example.com')).id).toBe(next.id);
-      expect(await goOn()).toEqual([]);
+      expect(await data.accounts.closed()).toEqual([]);
     },
   );
+
+  it('nothing is begun or kept any more for one that is closed, and nothing of it is given back', async () => {
+    const hold = await data.credits.hold(ada.id, 'upscale');
+    await eraseAccount(cutAfter(1), ada);
+    const gone = { name: 'AccountGone' };
+    await expect(data.credits.requireEnough(ada.id, 'upscale')).rejects.toMatchObject(gone);
+    await expect(data.credits.hold(ada.id, 'upscale')).rejects.toMatchObject(gone);
+    await expect(data.database.transaction((transaction) => lockUse(transaction, ada.id))).rejects.toMatchObject(gone);
+    await data.credits.release(hold);
+    expect(await data.credits.releaseStaleHolds([])).toBe(0);
+  });
 
   it('nothing has happened where the first transaction fails', async () => {
     await expect(eraseAccount(cutAfter(0), ada)).rejects.toThrow('no power');

@@ -1,3 +1,4 @@
+import { AccountGone } from '../account-gone';
 import type { Queryable, Readable } from '../database/database';
 import { deletePart } from '../database/in-parts';
 import type { Media } from './media';
@@ -105,9 +106,12 @@ export async function readUse(on: Readable, accountId: number): Promise<PictureU
   return useIn(await on.read<UseRow>(USE, [accountId]));
 }
 
-/** Until the transaction ends, nobody else who locks it adds anything. */
+/** Until the transaction ends, nobody else who locks it adds anything. @throws AccountGone */
 export async function lockUse(transaction: Queryable, accountId: number): Promise<PictureUse> {
-  await transaction.query('select 1 from accounts where id = $1 for update', [accountId]);
+  const held = await transaction.query('select 1 from accounts where id = $1 and erased_at is null for update', [
+    accountId,
+  ]);
+  if (held.length === 0) throw new AccountGone();
   return useIn(await transaction.query<UseRow>(USE, [accountId]));
 }
 
