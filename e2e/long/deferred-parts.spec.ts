@@ -210,7 +210,7 @@ test('the layout, what only some screens take of shared and the screens of the a
   const failure = (title: string) => page.getByRole('alert').filter({ hasText: `${title} is not available` });
   for (const { chunk, title, path, heading } of [
     { chunk: 'layout', title: 'The studio', path: '/', heading: 'Generating AI Models' },
-    { chunk: 'pictures', title: 'Gallery', path: '/gallery', heading: 'Gallery' },
+    { chunk: 'pictures', title: 'Gallery', path: '/gallery', heading: 'Saved Images' },
     { chunk: 'account', title: 'Billing', path: '/billing', heading: 'Billing' },
   ]) {
     const screen = page.getByRole('heading', { name: heading, exact: true });
