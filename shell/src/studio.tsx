@@ -3,7 +3,8 @@ import { RouterProvider } from 'react-router-dom';
 import { configuration } from '@likeness/shared/configuration';
 import { ExposedModules, partsDeclared } from '@likeness/shared/federation';
 import { showCarriedToast, useNotify } from '@likeness/shared/notifications';
-import { loadWhenIdle } from '@likeness/shared/observable';
+import { loadWhenIdle, savesData } from '@likeness/shared/observable';
+import { currentSession } from '@likeness/shared/session';
 import { useStudioDispatch } from '@likeness/shared/store';
 import { Opening } from './boundary/opening';
 import { Preload } from './boundary/preload';
@@ -15,11 +16,18 @@ import { KeyHints } from './keys/key-hints';
 import { Forget } from './loader/forget';
 import { prefetchScreens } from './loader/prefetch-screens';
 import { SidebarEntries } from './layout/sidebar-entries';
+import { sharedLater } from './loader/share-scope';
 import { whenOpened } from './loader/when-opened';
 import { completed, opened, type OpenedStudio } from './opened-studio';
 import type { Claims } from './registry/claims';
 import { loadRegistry } from './registry/load-registry';
 import { loadRegistryLater } from './registry/load-registry-later';
+
+/** First what nearly every next screen takes, and waits for where it has not come. */
+async function bringTheRest(): Promise<void> {
+  if (currentSession() && !savesData()) await sharedLater().catch(() => undefined);
+  await loadWhenIdle();
+}
 
 // Only where somebody works on a remote.
 const AskOverrides = lazy(async () => ({ default: (await import('./development/ask-overrides')).AskOverrides }));
@@ -75,7 +83,7 @@ export function Studio({ openedAlready }: { readonly openedAlready: OpenedStudio
 
   const isOpen = ready !== undefined;
   useEffect(() => {
-    if (isOpen) void whenOpened().then(loadWhenIdle);
+    if (isOpen) void whenOpened().then(bringTheRest);
   }, [isOpen]);
 
   const tell = useEffectEvent(warning);
