@@ -75,7 +75,10 @@ export class OwnAccount {
     return this.accounts.succeedSession(caller, agent);
   }
 
-  /** Its pictures and models go with it, in the seconds after. @returns whether it is closed. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason. */
+  /**
+   * Its pictures and models go with it, in the seconds after.
+   * @returns whether it is closed. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason.
+   */
   async erase(request: ConfirmedRequest): Promise<boolean> {
     return (await this.isConfirmed(request)) && this.eraseAccount(request.caller);
   }

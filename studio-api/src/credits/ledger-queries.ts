@@ -1,6 +1,6 @@
 import { AccountGone } from '../account-gone';
 import type { Queryable, Readable } from '../database/database';
-import { deletePart } from '../database/in-parts';
+import { deletePartOf } from '../database/in-parts';
 
 type ChargeState = 'held' | 'charged' | 'released' | 'refunded';
 type EntryKind = 'grant' | 'hold' | 'release' | 'refund' | 'deduction';
@@ -154,12 +154,8 @@ export async function closeBalance(on: Queryable, accountId: number): Promise<vo
  *
  * @returns how many rows went, 0 where nothing is left.
  */
-export async function deleteSomeOfLedger(on: Queryable, accountId: number): Promise<number> {
-  for (const table of ['ledger_entries', 'charges']) {
-    const { length: rows } = await deletePart(on, table, 'id', accountId);
-    if (rows > 0) return rows;
-  }
-  return 0;
+export function deleteSomeOfLedger(on: Queryable, accountId: number): Promise<number> {
+  return deletePartOf(on, ['ledger_entries', 'charges'], accountId);
 }
 
 /**

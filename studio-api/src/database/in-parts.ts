@@ -22,6 +22,18 @@ export function deletePart<Row extends object>(
   );
 }
 
+/**
+ * The same of the first of several tables that has some, in the order in which they have to be emptied.
+ * @returns how many rows went, 0 where no table has any.
+ */
+export async function deletePartOf(on: Queryable, tables: readonly string[], accountId: number): Promise<number> {
+  for (const table of tables) {
+    const { length: rows } = await deletePart(on, table, 'id', accountId);
+    if (rows > 0) return rows;
+  }
+  return 0;
+}
+
 /** A long list as short ones, each for a statement, between which others get their turns. */
 export async function* inParts<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let from = 0; from < items.length; from += ROWS) {

@@ -30,11 +30,11 @@ export async function eraseAccount(data: ErasedData, account: Account): Promise<
   };
   await remove(models);
   try {
-    for (let rows = 1; rows > 0;) {
-      const part = await erasePart(data, account.id);
+    let part: ErasedPart;
+    do {
+      part = await erasePart(data, account.id);
       await remove(part.files);
-      rows = part.rows;
-    }
+    } while (part.rows > 0);
   } catch (thrown) {
     failed(thrown);
   }

@@ -1,6 +1,6 @@
 import { AccountGone } from '../account-gone';
 import type { Queryable, Readable } from '../database/database';
-import { deletePart } from '../database/in-parts';
+import { deletePart, deletePartOf } from '../database/in-parts';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow, type PictureLook } from './picture-look';
@@ -322,10 +322,8 @@ function listed(row: Row): ListedPicture {
  * @returns how many rows went, 0 where nothing is left, and the pictures, whose files the caller removes.
  */
 export async function deleteSomePictures(on: Queryable, accountId: number): Promise<{ rows: number; media: Media[] }> {
-  for (const table of ['images', 'gallery_entries']) {
-    const { length: rows } = await deletePart(on, table, 'id', accountId);
-    if (rows > 0) return { rows, media: [] };
-  }
+  const rows = await deletePartOf(on, ['images', 'gallery_entries'], accountId);
+  if (rows > 0) return { rows, media: [] };
   const media = await deletePart<Media>(on, 'media', 'id, format', accountId);
   return { rows: media.length, media };
 }

@@ -118,15 +118,18 @@ export function avifPixels(avif: Uint8Array): number[] {
 
 /** By the headers in the bytes of each, and in any configuration, which a decoder may be given before them. */
 function codedPixels(avif: Uint8Array, boxes: readonly Box[], pictures: ReadonlySet<number>): Map<number, number> {
-  const ofConfigurations = boxesNamed(boxes, ['av1C']).map(
-    ({ start, end }) => av1Units(avif.subarray(start + CONFIGURATION_BYTES, end), MOST_UNITS).pixels,
-  );
+  let ofConfigurations = 0;
+  for (const { start, end } of boxesNamed(boxes, ['av1C']))
+    ofConfigurations = Math.max(
+      ofConfigurations,
+      av1Units(avif.subarray(start + CONFIGURATION_BYTES, end), MOST_UNITS).pixels,
+    );
   const [dataBox] = boxesNamed(boxes, ['idat']);
   const found = new Map<number, number>();
   for (const item of itemLocations(avif, boxesNamed(boxes, ['iloc']), MOST_EXTENTS)) {
     if (!pictures.has(item.id)) continue;
     const { pixels } = av1Units(joined(extentsOf(avif, item, dataBox)), MOST_UNITS);
-    found.set(item.id, Math.max(found.get(item.id) ?? 0, pixels, ...ofConfigurations));
+    found.set(item.id, Math.max(found.get(item.id) ?? 0, pixels, ofConfigurations));
   }
   return found;
 }
