@@ -21,7 +21,7 @@ export function report(results, { commit, before }) {
   return [
     '# The speed of the site',
     `The federated site ("studio") beside the same sources as one application ("one"), in which \`import()\` of a screen stands for its remote: same webpack settings, same page server, same API${before === undefined ? '' : `, and beside the site of \`${before}\` ("before")`}. Made by \`npm run bench:site\`.`,
-    `Commit ${commit}. ${machine}. Network: ${networkWords[options.network]}; the processor ${cpu} times slower${calibration ? byYardstick(calibration) : ''}; in turned order, rounds: ${options.rounds}, with two first visits and four repeat visits in each, a new browser context for each visit and a new profile on the disk for each repeat visit. Medians; milliseconds, kB of 1,000 bytes as they were sent.`,
+    `Commit ${commit}. ${machine}. Network: ${networkWords[options.network]}; the processor ${cpu} times slower${calibration ? byYardstick(calibration) : ''}; in turned order, rounds: ${options.rounds}, with two first visits and four repeat visits in each, a new browser context for each visit and a new profile on the disk for the four. Medians; milliseconds, kB of 1,000 bytes as they were sent.`,
     '![The medians as bars](speed.svg)',
     '## The budget',
     budgetTable(results),
