@@ -95,16 +95,25 @@ for (const service of PARTS)
     await enter(page);
     await page.goto('/billing');
     await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+    // What the other screens take of the shell comes a moment after the first one.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/pictures\.\w+\.js$/.test(name)),
+    );
     await compose(['kill', service]);
-    const { path, heading } = otherScreen(service);
-    await page.locator(`nav a[href="${path}"]`).click();
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    for (const [other, port] of Object.entries(PORTS)) {
-      if (other === service) continue;
-      const health = other === 'studio-api' ? '/readyz' : '/healthz';
-      expect((await fetch(`http://localhost:${port}${health}`)).status, `${other} while ${service} is down`).toBe(200);
+    try {
+      const { path, heading } = otherScreen(service);
+      await page.locator(`nav a[href="${path}"]`).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      for (const [other, port] of Object.entries(PORTS)) {
+        if (other === service) continue;
+        const health = other === 'studio-api' ? '/readyz' : '/healthz';
+        expect((await fetch(`http://localhost:${port}${health}`)).status, `${other} while ${service} is down`).toBe(
+          200,
+        );
+      }
+    } finally {
+      await up([service]);
     }
-    await up([service]);
     expect((await registry()).map(({ name }) => name).sort()).toEqual(REMOTES);
   });
 

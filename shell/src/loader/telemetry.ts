@@ -26,6 +26,14 @@ export function tellOfLoad(
   window.dispatchEvent(new CustomEvent(REMOTE_LOAD, { detail }));
 }
 
+/** The name of the event by which the page tells that the shell's own screens have come. It has no detail. */
+export const OWN_SCREENS_LOAD = 'likeness:own-screens-load';
+
+/** As {@link tellOfLoad}. */
+export function tellOfOwnScreens(): void {
+  window.dispatchEvent(new Event(OWN_SCREENS_LOAD));
+}
+
 /** The name of the event by which the page tells of code of a remote that threw where nothing but the shell catches. */
 export const REMOTE_CRASH = 'likeness:remote-crash';
 

@@ -5,8 +5,13 @@ import declaration from '../../studio.shell.json';
 import type * as screens from '../account/account-screens';
 import { Later } from '../boundary/later';
 import { ScreenSkeleton } from '../boundary/screen-skeleton';
+import { tellOfOwnScreens } from '../loader/telemetry';
 
-const accountScreens = deferred(() => import(/* webpackChunkName: "account" */ '../account/account-screens'));
+const accountScreens = deferred(async () => {
+  const come = await import(/* webpackChunkName: "account" */ '../account/account-screens');
+  tellOfOwnScreens();
+  return come;
+});
 
 interface ShellScreen {
   readonly path: string;
