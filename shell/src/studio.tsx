@@ -15,8 +15,8 @@ import { acceptedOverrides, acceptOverrides, askedOverrides } from './developmen
 import { KeyHints } from './keys/key-hints';
 import { Forget } from './loader/forget';
 import { prefetchScreens } from './loader/prefetch-screens';
+import { sharedLater } from './layout/bring-shared-later';
 import { SidebarEntries } from './layout/sidebar-entries';
-import { sharedLater } from './loader/share-scope';
 import { whenOpened } from './loader/when-opened';
 import { completed, opened, type OpenedStudio } from './opened-studio';
 import type { Claims } from './registry/claims';

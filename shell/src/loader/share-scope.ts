@@ -28,7 +28,7 @@ import styledComponentsPackage from 'styled-components/package.json';
 import * as reactRedux from '../facades/react-redux';
 import * as router from '../facades/react-router-dom';
 import * as styledComponents from '../facades/styled-components';
-import { layoutPart } from '../layout/layout-part';
+import { sharedLater } from '../layout/bring-shared-later';
 
 /**
  * One version of a module in a share scope, in the words of webpack's containers and, from `scope` on, of those that bring the runtime of
@@ -124,13 +124,3 @@ export const shareScope: ShareScope = {
     '@likeness/shared/prompts': async () => (await sharedLater()).prompts,
   }),
 };
-
-/**
- * What of shared comes later than the layout. What it has of the layout's chunk, it has not once more: it is asked for from there.
- *
- * @throws where one of the two does not come
- */
-export async function sharedLater() {
-  const { sharedPart } = await layoutPart.load();
-  return sharedPart.load();
-}
