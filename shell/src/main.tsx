@@ -10,12 +10,18 @@ import { askBeforeLeaving } from './document/ask-before-leaving';
 import { bringTypeface } from './document/typeface';
 import { PageBoundary } from './last-resort/page-boundary';
 import { layoutPart } from './layout/layout-part';
+import { preloadedOfShell } from './loader/preloads';
+import { runAhead } from './loader/script-tags';
 import { openedInPage } from './opened-studio';
 import { Studio } from './studio';
 import { tellPageEvents } from './watching/page-events';
 
-// Beside the list of remotes, not after it; where it fails, the screen that draws it asks again and says so.
-if (currentSession()) layoutPart.load().catch(() => undefined);
+if (currentSession()) {
+  // All that the first screen takes of the shell, one beside the other: what of it is asked for after the layout is there by then.
+  preloadedOfShell().forEach(runAhead);
+  // Beside the list of remotes, not after it; where it fails, the screen that draws it asks again and says so.
+  layoutPart.load().catch(() => undefined);
+}
 
 bringTypeface();
 askBeforeLeaving();

@@ -6,6 +6,7 @@
 
 import { RemoteError } from '@likeness/shared/federation';
 import type { AddressedFile } from './module-files';
+import { runAhead, scriptTag } from './script-tags';
 import { shareScope } from './share-scope';
 
 /** Milliseconds after which a remote's entry counts as not answering. */
@@ -76,28 +77,9 @@ async function open(
   return container;
 }
 
-function scriptTag(address: string, integrity = ''): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = address;
-  script.async = true;
-  script.crossOrigin = 'anonymous';
-  script.integrity = integrity;
-  return script;
-}
-
-/**
- * A chunk waits for its entry where it comes first; where it comes later, webpack's loader finds this tag by its address and makes no
- * second one.
- */
-function runAhead({ address, integrity }: AddressedFile): void {
-  const script = scriptTag(address, integrity);
-  script.onload = script.onerror = () => script.remove();
-  document.head.append(script);
-}
-
 function runEntry(remote: string, address: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = scriptTag(address, integrity);
+    const script = scriptTag({ address, integrity });
     let thrown: unknown;
     const watch = ({ filename, error, message }: ErrorEvent): void => {
       if (filename === address) thrown = (error as unknown) ?? new Error(message);

@@ -1,10 +1,18 @@
 import type { AddressedFile } from './module-files';
 
 /** The scripts of a folder that the page was told to fetch for its first screen, but one. */
-export function preloadedScripts(folder: string, but: string): AddressedFile[] {
+export function preloadedScripts(folder: string, but?: string): AddressedFile[] {
   return preloads()
-    .filter((link) => link.matches('[as="script"]') && link.href.startsWith(folder) && link.href !== but)
+    .filter((link) => link.matches('[as="script"]') && folderOf(link.href) === folder && link.href !== but)
     .map((link) => ({ address: link.href, integrity: link.getAttribute('integrity') ?? undefined }));
+}
+
+/** Those of the shell, which lie at the root. Their addresses are as webpack's loader asks for them, without the origin. */
+export function preloadedOfShell(): AddressedFile[] {
+  return preloadedScripts(`${location.origin}/`).map(({ address, integrity }) => ({
+    address: new URL(address).pathname,
+    integrity,
+  }));
 }
 
 /**
@@ -20,4 +28,9 @@ export function forgetPreload(address: string): boolean {
 
 function preloads(): HTMLLinkElement[] {
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+}
+
+/** @returns the address, to its last `/` */
+export function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf('/') + 1);
 }

@@ -4,7 +4,7 @@ import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
 import { load, register } from './containers';
 import { filesOfModule, type AddressedFile } from './module-files';
-import { forgetPreload, preloadedScripts } from './preloads';
+import { folderOf, forgetPreload, preloadedScripts } from './preloads';
 import { refetchScripts } from './refetch-scripts';
 import { tellOfLoad } from './telemetry';
 
@@ -165,7 +165,7 @@ async function loadInto(standing: Standing, module: string): Promise<unknown> {
 /** What is known of them: by the registry, or by what the page was told to fetch for its first screen. */
 function scriptsOf(remote: RegisteredRemote, module: string): AddressedFile[] {
   const { entry, files } = remote;
-  if (!files) return preloadedScripts(entry.slice(0, entry.lastIndexOf('/') + 1), entry);
+  if (!files) return preloadedScripts(folderOf(entry), entry);
   return (filesOfModule(remote, module) ?? []).filter(({ address }) => address.endsWith('.js'));
 }
 
