@@ -263,6 +263,36 @@ it.each<[string, Make]>([
   expect(refusal(await make())).toBeUndefined();
 });
 
+/** The same bytes, said to be coded in another way. */
+function coded(jpeg: Buffer, frame: number): Buffer {
+  const other = Buffer.from(jpeg);
+  other[jpeg.indexOf(Buffer.from('ffc0', 'hex')) + 1] = frame;
+  return other;
+}
+
+it.each([
+  ['lossless', 0xc3],
+  ['with arithmetic coding', 0xc9],
+  ['progressive, with arithmetic coding', 0xca],
+])('a JPEG that is %s is refused by its coding, as browsers show none', async (_, frame) => {
+  const jpeg = await small('jpeg');
+  expect(jpeg.indexOf(Buffer.from('ffc0', 'hex'))).toBeGreaterThan(0);
+  const behind = Buffer.concat([jpeg, Buffer.alloc(3), coded(jpeg, frame)]);
+  for (const bytes of [coded(jpeg, frame), behind])
+    expect(() => checkStructure(bytes, 'jpeg', 'The picture')).toThrow(
+      expect.objectContaining({
+        code: 'UNSUPPORTED_PICTURE',
+        message:
+          'The picture is a JPEG of a kind that browsers cannot show. Please save it anew as JPEG, with the settings for photos.',
+      }) as Error,
+    );
+});
+
+it('takes no such frame for one in a film behind the picture', async () => {
+  const film = Buffer.from('ffd8ffe00002ffc90102ffca3fffffcb0000', 'hex');
+  expect(refusal(Buffer.concat([await small('jpeg'), film, Buffer.alloc(1_000)]))).toBeUndefined();
+});
+
 it('leaves to the decoder what ends early, and what is damaged anywhere', async () => {
   for (const format of FORMATS) {
     const whole = await smallPicture(format, 64, 64);

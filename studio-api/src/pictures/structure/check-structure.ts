@@ -20,7 +20,7 @@ const WALKS: Readonly<Record<InputFormat, (bytes: Buffer) => Excess | undefined>
 /**
  * Goes over the parts of a file as its container lists them, once and without copying them, before a decoder sees any of it: decoders take as
  * long for some of these as for gigabytes, even to tell the dimensions, and nothing ends them. What is damaged passes: the decoder tells.
- * @throws Refusal with PICTURE_TOO_LARGE.
+ * @throws Refusal with PICTURE_TOO_LARGE, or UNSUPPORTED_PICTURE where its coding is none of photos.
  */
 export function checkStructure(bytes: Buffer, format: InputFormat, name: string): void {
   const excess = WALKS[format](bytes);

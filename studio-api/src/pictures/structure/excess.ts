@@ -2,8 +2,8 @@ import { LIMITS } from '@likeness/contract/rules';
 
 import { Refusal } from '../../refusal';
 
-/** What a file has more of than its format's decoder can be given. */
-export type Excess = 'frames' | 'texts' | 'parts' | 'packing';
+/** What a file has more of than its format's decoder can be given; `coding` is one that takes ten times as long as that of photos. */
+export type Excess = 'frames' | 'texts' | 'parts' | 'packing' | 'coding';
 
 /**
  * What a decoder may be made to read or unpack beside the pixels. Parts of a file may lie over each other or be packed, and then a few
@@ -15,12 +15,14 @@ export const MOST_BYTES_READ = 64 * 1_048_576;
 export const PACKED_BYTES_BESIDE = 65_536;
 
 export function excessOf(excess: Excess, name: string): Refusal {
-  return new Refusal('PICTURE_TOO_LARGE', SENTENCES[excess](name));
+  return new Refusal(excess === 'coding' ? 'UNSUPPORTED_PICTURE' : 'PICTURE_TOO_LARGE', SENTENCES[excess](name));
 }
 
 const FRAMES = LIMITS.picture.frames.toLocaleString('en');
 
 const SENTENCES: Readonly<Record<Excess, (name: string) => string>> = {
+  coding: (name) =>
+    `${name} is a JPEG of a kind that browsers cannot show. Please save it anew as JPEG, with the settings for photos.`,
   frames: (name) =>
     `${name} has more than ${FRAMES} frames or pages. Please save the one that you want as JPEG or PNG.`,
   texts: (name) =>

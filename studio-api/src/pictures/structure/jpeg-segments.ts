@@ -18,10 +18,15 @@ const SCAN = 0xda;
 /** Also XMP, which is none. */
 const EXIF = 0xe1;
 const END = 0xd9;
+/**
+ * Frames that no browser shows: lossless, hierarchical, and arithmetic coding, of which a small picture may have ten times as much to decode as
+ * its pixels say (ITU-T T.81, table B.1). Baseline, extended and progressive ones are left.
+ */
+const CODINGS = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
 /**
- * Whether a JPEG has more segments, scans or EXIF than it should: libjpeg keeps each segment, and goes over all pixels for each scan.
- * Pictures behind its end count too, as libuhdr looks for a map of brightness among them.
+ * Whether a JPEG has more segments, scans or EXIF than it should, or is coded as no photo is: libjpeg keeps each segment, and goes over all
+ * pixels for each scan. Pictures behind its end count too, as libuhdr looks for a map of brightness among them.
  */
 export function jpegExcess(jpeg: Buffer): Excess | undefined {
   let [segments, scans, markers, pictures] = [0, 0, 0, 0];
@@ -42,6 +47,7 @@ export function jpegExcess(jpeg: Buffer): Excess | undefined {
       segments += 1;
       if (kind === SCAN) scans += 1;
       const length = unsignedAt(jpeg, at, 2, 'big');
+      if (CODINGS.has(kind) && isFrame(jpeg, at, length)) return 'coding';
       if (kind === EXIF) exifs.push(jpeg.subarray(at + 2, at + length));
       at += length;
     }
@@ -57,4 +63,9 @@ export function jpegExcess(jpeg: Buffer): Excess | undefined {
  */
 function hasLength(kind: number): boolean {
   return kind >= 0xc0 && !(kind >= 0xd0 && kind <= START);
+}
+
+/** By the length of its head, which says how many components it has: what looks like a frame in a film behind the picture has another. */
+function isFrame(jpeg: Buffer, at: number, length: number): boolean {
+  return length === 8 + 3 * (jpeg[at + 7] ?? 0);
 }
