@@ -58,6 +58,8 @@ export default {
         // Named as texts: loaders by webpack, estree by type only.
         'ts-loader',
         'estree',
+        // The remote's own, whose module the page provides.
+        'lucide-react',
       ],
     },
     // A remote of another team, built in a journey.

@@ -14,6 +14,7 @@ const tooling = join(root, 'tooling');
 /** What is named beside the scripts, by its place beside them: all lie in one folder when they are packed. */
 export const besides = [
   'webpack/container-runtime.js',
+  'webpack/icon-maker-of-page.js',
   'webpack/standalone.html',
   'jest/style-sheet.cjs',
   'jest/picture.cjs',

@@ -9,6 +9,7 @@ import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs';
 import { DECLARATION_FILE, declarationOf } from './declaration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
 import { exposedSources } from './exposed-sources.mjs';
+import { pageIcons } from './page-icons.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
@@ -26,8 +27,10 @@ const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
  */
 export async function remotePart(base, { name, root, ownCopies }) {
   const declaration = await declarationOf(root);
+  const icons = ownCopies ? { shared: {}, alias: {} } : pageIcons(root, declaration.contract);
   return {
     ...base,
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...icons.alias } },
     ...(ownCopies ? { cache: false } : {}),
     entry: {},
     plugins: [
@@ -39,7 +42,7 @@ export async function remotePart(base, { name, root, ownCopies }) {
         filename: 'remoteEntry.js',
         exposes: exposedSources(declaration),
         manifest: true,
-        shared: ownCopies ? {} : consumedByRemote(declaration.contract),
+        shared: ownCopies ? {} : { ...consumedByRemote(declaration.contract), ...icons.shared },
       }),
       new ContainerRuntimePlugin(),
       new DeclarationPlugin({ declaration, file: DECLARATION_FILE, sources: [join(root, DECLARATION_FILE)] }),

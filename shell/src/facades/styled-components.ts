@@ -1,4 +1,4 @@
-/** What the studio shares of styled-components: all that a page has a use for. What renders on a server is left out. */
+/** What the studio shares of styled-components: all that a page has a use for. What renders on a server, or is for classes, is left out. */
 export {
   createGlobalStyle,
   css,
@@ -6,13 +6,10 @@ export {
   isStyledComponent,
   keyframes,
   styled,
-  StyleSheetConsumer,
   StyleSheetContext,
   StyleSheetManager,
-  ThemeConsumer,
   ThemeContext,
   ThemeProvider,
   useTheme,
   version,
-  withTheme,
 } from 'styled-components';

@@ -15,6 +15,7 @@ import * as session from '@likeness/shared/session';
 import * as storage from '@likeness/shared/storage';
 import * as store from '@likeness/shared/store';
 import * as theme from '@likeness/shared/theme';
+import lucidePackage from 'lucide-react/package.json';
 import * as react from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -25,6 +26,7 @@ import reactDomPackage from 'react-dom/package.json';
 import reactReduxPackage from 'react-redux/package.json';
 import routerPackage from 'react-router-dom/package.json';
 import styledComponentsPackage from 'styled-components/package.json';
+import * as icons from '../facades/lucide-react';
 import * as reactRedux from '../facades/react-redux';
 import * as router from '../facades/react-router-dom';
 import * as styledComponents from '../facades/styled-components';
@@ -101,6 +103,7 @@ export const shareScope: ShareScope = {
   ...offered(routerPackage.version, { 'react-router-dom': router }),
   ...offered(reactReduxPackage.version, { 'react-redux': reactRedux }),
   ...offered(styledComponentsPackage.version, { 'styled-components': styledComponents }),
+  ...offered(lucidePackage.version, { 'lucide-react/createLucideIcon': icons }),
   ...offered(federation.CONTRACT_VERSION, {
     '@likeness/shared/api': api,
     '@likeness/shared/configuration': configuration,
