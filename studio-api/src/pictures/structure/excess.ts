@@ -2,7 +2,7 @@ import { LIMITS } from '@likeness/contract/rules';
 
 import { Refusal } from '../../refusal';
 
-/** What a file has more of than its format's decoder can be given; `coding` is one that takes ten times as long as that of photos. */
+/** What a file has more of than its format's decoder can be given; `coding` is one that takes many times as long as that of photos. */
 export type Excess = 'frames' | 'texts' | 'parts' | 'packing' | 'coding';
 
 /**
