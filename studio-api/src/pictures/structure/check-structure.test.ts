@@ -274,16 +274,18 @@ it.each([
   ['lossless', 0xc3],
   ['with arithmetic coding', 0xc9],
   ['progressive, with arithmetic coding', 0xca],
-])('a JPEG that is %s is refused by its coding, as browsers show none', async (_, frame) => {
+])('a JPEG that is %s is refused by its coding, as browsers show none, also in a TIFF', async (_, frame) => {
   const jpeg = await small('jpeg');
   expect(jpeg.indexOf(Buffer.from('ffc0', 'hex'))).toBeGreaterThan(0);
   const behind = Buffer.concat([jpeg, Buffer.alloc(3), coded(jpeg, frame)]);
-  for (const bytes of [coded(jpeg, frame), behind])
-    expect(() => checkStructure(bytes, 'jpeg', 'The picture')).toThrow(
+  const tiff = await sharp(photo('astronaut.png')).resize(64, 64).tiff({ compression: 'jpeg' }).toBuffer();
+  expect(refusal(tiff)).toBeUndefined();
+  for (const bytes of [coded(jpeg, frame), behind, coded(tiff, frame)])
+    expect(() => checkStructure(bytes, formatOf(bytes), 'The picture')).toThrow(
       expect.objectContaining({
         code: 'UNSUPPORTED_PICTURE',
         message:
-          'The picture is a JPEG of a kind that browsers cannot show. Please save it anew as JPEG, with the settings for photos.',
+          'The picture is coded in a way that browsers cannot show. Please save it anew as JPEG, with the settings for photos.',
       }) as Error,
     );
 });

@@ -22,7 +22,7 @@ const FRAMES = LIMITS.picture.frames.toLocaleString('en');
 
 const SENTENCES: Readonly<Record<Excess, (name: string) => string>> = {
   coding: (name) =>
-    `${name} is a JPEG of a kind that browsers cannot show. Please save it anew as JPEG, with the settings for photos.`,
+    `${name} is coded in a way that browsers cannot show. Please save it anew as JPEG, with the settings for photos.`,
   frames: (name) =>
     `${name} has more than ${FRAMES} frames or pages. Please save the one that you want as JPEG or PNG.`,
   texts: (name) =>

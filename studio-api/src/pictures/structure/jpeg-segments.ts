@@ -23,6 +23,8 @@ const END = 0xd9;
  * Huffman's: 2.3 s for four megapixels of noise. Baseline, extended and progressive ones are left.
  */
 const CODINGS = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+/** Bits of a sample; lossless ones may have any. */
+const FRAME_DEPTHS = new Set(Array.from({ length: 15 }, (_, place) => place + 2));
 
 /**
  * Whether a JPEG has more segments, scans or EXIF than it should, or is coded as no photo is: libjpeg keeps each segment, and goes over all
@@ -47,7 +49,7 @@ export function jpegExcess(jpeg: Buffer): Excess | undefined {
       segments += 1;
       if (kind === SCAN) scans += 1;
       const length = unsignedAt(jpeg, at, 2, 'big');
-      if (CODINGS.has(kind) && isFrame(jpeg, at, length)) return 'coding';
+      if (isUnshownFrame(jpeg, at)) return 'coding';
       if (kind === EXIF) exifs.push(jpeg.subarray(at + 2, at + length));
       at += length;
     }
@@ -65,7 +67,19 @@ function hasLength(kind: number): boolean {
   return kind >= 0xc0 && !(kind >= 0xd0 && kind <= START);
 }
 
-/** By the length of its head, which says how many components it has: what looks like a frame in a film behind the picture has another. */
-function isFrame(jpeg: Buffer, at: number, length: number): boolean {
-  return length === 8 + 3 * (jpeg[at + 7] ?? 0);
+/** Whether one of the JPEGs that lie somewhere in these bytes is coded as no photo is, as the strips of a TIFF may be. */
+export function hasUnshownFrame(bytes: Buffer): boolean {
+  // Where nearly every byte looks like a marker, a search for each would take more than twice as long.
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === MARKER && isUnshownFrame(bytes, at + 2)) return true;
+  return false;
+}
+
+/**
+ * What looks like a frame in a film behind the picture has another head: its length says how many components it has.
+ * @param at Behind the marker.
+ */
+function isUnshownFrame(bytes: Buffer, at: number): boolean {
+  if (!CODINGS.has(bytes[at - 1] ?? 0)) return false;
+  const [depth = 0, components = 0] = [bytes[at + 2], bytes[at + 7]];
+  return FRAME_DEPTHS.has(depth) && unsignedAt(bytes, at, 2, 'big') === 8 + 3 * components;
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@likeness/contract/rules';
 
 import { MOST_BYTES_READ, PACKED_BYTES_BESIDE, type Excess } from './excess';
+import { hasUnshownFrame } from './jpeg-segments';
 import { unsignedAt, type ByteOrder } from './unsigned-at';
 
 const ENTRY_BYTES = 12;
@@ -25,6 +26,8 @@ const MOST_STRIPS = 250_000;
 const [WIDTH, HEIGHT, DEPTH, COMPRESSION, CHANNELS, TILE_WIDTH, TILE_HEIGHT] = [256, 257, 258, 259, 277, 322, 323];
 /** None, those of faxes, and JPEG: patterns and tables may have more bytes than pixels, and blocks with nothing in them there are none. */
 const OFTEN_LARGER = [1, 2, 3, 4, 6, 7, 32_771];
+/** The old way and the new one: each strip is a JPEG. */
+const JPEG = [6, 7];
 /** LZW adds half at the most, and whatever else unpacks byte by byte less. */
 const MOST_PACKED = { oftenLarger: 8, other: 1.5 };
 /** Head, checksum and end of what is packed for itself. */
@@ -46,7 +49,7 @@ interface Entry {
  * Whether a TIFF has more directories than it should, parts that lie over each other, or pixels packed into more bytes than they have: libtiff
  * reads whatever a directory points at before it tells the dimensions, and each strip from its beginning. BigTIFF has another signature, and is not taken.
  */
-export function tiffExcess(tiff: Uint8Array): Excess | undefined {
+export function tiffExcess(tiff: Buffer): Excess | undefined {
   const order: ByteOrder = tiff[0] === 0x49 ? 'little' : 'big';
   const seen = new Set<number>();
   let entries = 0;
@@ -90,7 +93,7 @@ function entryAt(tiff: Uint8Array, entry: number, order: ByteOrder): Entry {
 }
 
 /** Of too many strips or tiles, or more bytes in them than can be read or unpacked: each counts as often as something points at it. */
-function pixelExcess(tiff: Uint8Array, directory: number, count: number, order: ByteOrder): Excess | undefined {
+function pixelExcess(tiff: Buffer, directory: number, count: number, order: ByteOrder): Excess | undefined {
   const entries = Array.from({ length: count }, (_, place) => entryAt(tiff, entryPlace(directory, place), order));
   const [places, lengths] = [PLACES, LENGTHS].map((tags) => entries.filter(({ tag }) => tags.includes(tag)));
   if (!places || !lengths || Math.max(places.length, lengths.length) > MOST_ALIKE) return 'parts';
@@ -98,16 +101,21 @@ function pixelExcess(tiff: Uint8Array, directory: number, count: number, order: 
   const sums = pairs.map(([place, length]) => packedBytes(tiff, order, place, length));
   if (sums.some((sum) => sum > MOST_BYTES_READ)) return 'parts';
   const strips = Math.max(0, ...pairs.map(([place, length]) => Math.min(place.values, length.values)));
-  const most = mostPackedBytes(tiff, entries, order) + BYTES_BESIDE_STRIP * strips;
-  return sums.some((sum) => sum > most) ? 'packing' : undefined;
-}
-
-/** For the pixels that the directory tells of; libtiff takes the first of entries that are alike. */
-function mostPackedBytes(tiff: Uint8Array, entries: readonly Entry[], order: ByteOrder): number {
-  const told = (wanted: number, otherwise: number): number => {
+  // libtiff takes the first of entries that are alike.
+  const told: Told = (wanted, otherwise) => {
     const entry = entries.find(({ tag }) => tag === wanted);
     return entry ? unsignedAt(tiff, entry.at, entry.size, order) : otherwise;
   };
+  const most = mostPackedBytes(told) + BYTES_BESIDE_STRIP * strips;
+  if (sums.some((sum) => sum > most)) return 'packing';
+  return JPEG.includes(told(COMPRESSION, 1)) && hasUnshownFrame(tiff) ? 'coding' : undefined;
+}
+
+/** The value of a tag, or another where there is none. */
+type Told = (tag: number, otherwise: number) => number;
+
+/** For the pixels that the directory tells of. */
+function mostPackedBytes(told: Told): number {
   const width = told(WIDTH, 0) + Math.min(told(TILE_WIDTH, 0), LARGEST_TILE);
   const height = told(HEIGHT, 0) + Math.min(told(TILE_HEIGHT, 0), LARGEST_TILE);
   const unpacked = height * Math.ceil((width * told(CHANNELS, 1) * told(DEPTH, 1)) / 8);
