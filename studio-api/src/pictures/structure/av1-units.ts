@@ -25,6 +25,11 @@ export function av1Units(bytes: Uint8Array, most: number): Av1Units {
   let pixels = 0;
   for (let at = 0; at < bytes.length && units < most;) {
     const head = bytes[at] ?? 0;
+    // Decoders pass over zeros between frames, and decode what is behind them.
+    if (head === 0) {
+      at += 1;
+      continue;
+    }
     const kind = (head >> 3) & 0x0f;
     units += 1;
     if (kind === FRAME_HEADER || kind === FRAME) frames += 1;
