@@ -196,8 +196,8 @@ async function workerThatTellsItsTime(): Promise<string> {
   const workerFile = path.join(folder, 'tells-its-time.mjs');
   await writeFile(
     workerFile,
-    `process.on('message', ({ processorSeconds }) =>
-      process.send({ answer: { made: { processorSeconds }, hasBytes: false }, processorMilliseconds: 0, memory: 0 }));`,
+    `process.on('message', ({ processorSeconds, memoryBytes }) =>
+      process.send({ answer: { made: { processorSeconds, memoryBytes }, hasBytes: false }, processorMilliseconds: 0, memory: 0 }));`,
   );
   return workerFile;
 }
@@ -206,19 +206,23 @@ it('looks at the outside of any picture for two seconds at most', async () => {
   await processes.close();
   const workerFile = await workerThatTellsItsTime();
   processes = new PictureProcesses({ workerFile, temporaryFolder: folder, onLost: (error) => lost.push(error) });
-  expect(await work().outside(workerFile)).toEqual({ processorSeconds: 2 });
+  expect(await work().outside(workerFile)).toMatchObject({ processorSeconds: 2 });
 });
 
-it('gives a small picture less time than a large one', async () => {
+it('gives a small picture less time and memory than a large one', async () => {
   await processes.close();
   const workerFile = await workerThatTellsItsTime();
   processes = await open(ENOUGH, { workerFile });
   const shares: number[] = [];
+  const gigabytes: number[] = [];
   for (const unpackedBytes of [undefined, 50_000_000 * 8, 50_000_000 * 3, 50_000_000, 16 * 16 * 3]) {
     const told = await work(anybody, undefined, unpackedBytes).pixels(workerFile);
-    shares.push((told as PictureTask).processorSeconds / ENOUGH.pixels);
+    const { processorSeconds, memoryBytes } = told as PictureTask;
+    shares.push(processorSeconds / ENOUGH.pixels);
+    gigabytes.push(memoryBytes / 1_073_741_824);
   }
   expect(shares).toEqual([1, 1, 1, expect.closeTo(0.57), expect.closeTo(0.35)]);
+  expect(gigabytes).toEqual([2.5, 2.5, 2.5, expect.closeTo(1.13), expect.closeTo(0.45)]);
 });
 
 it('survives the end of a process that it did not ask for', async () => {

@@ -25,8 +25,12 @@ const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
 };
 /** Bytes of a process that works at one: more than twice what it takes, of which two are decoded at a time. */
 const MEMORY_BYTES = 2.5 * 1_073_741_824;
-/** A smaller picture has this part of them for what it has beside its pixels, and so much of the rest as it has of the largest photo's bytes. */
-const SMALLEST_SHARE = 0.35;
+/**
+ * A smaller picture has these parts of them for what it has beside its pixels, and so much of the rest as it has of the largest photo's bytes. What
+ * people send takes 350 MB at twelve megapixels and 170 at four, beside the 256 that a process may hold from before; a WebP of one megapixel can
+ * be made to take 860.
+ */
+const SMALLEST_SHARE = { processor: 0.35, memory: 0.18 };
 const LARGEST_BYTES = LIMITS.picture.pixels * 3;
 /** Beyond so many seconds for each of them something else is wrong. */
 const WAITING_FACTOR = 6;
@@ -73,14 +77,14 @@ export class PictureProcesses {
    * too long.
    */
   workFor(signal: AbortSignal, onTooDear: () => void, unpackedBytes = LARGEST_BYTES): PictureWork {
-    const share = shareOf(unpackedBytes);
+    const share = (smallest: number) => smallest + (1 - smallest) * Math.min(1, unpackedBytes / LARGEST_BYTES);
     const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string, onTaken?: OnTaken) =>
       this.doneWithFiles<Made>(picture, (file, into) =>
         this.done(
           {
             ...{ work, file, name, into },
-            processorSeconds: share * this.processorSeconds[work],
-            memoryBytes: share * MEMORY_BYTES,
+            processorSeconds: share(SMALLEST_SHARE.processor) * this.processorSeconds[work],
+            memoryBytes: share(SMALLEST_SHARE.memory) * MEMORY_BYTES,
           },
           signal,
           onTooDear,
@@ -196,11 +200,6 @@ export class PictureProcesses {
   private get processorSeconds(): Readonly<Record<keyof PictureWork, number>> {
     return this.options.processorSeconds ?? PROCESSOR_SECONDS;
   }
-}
-
-/** Of the time that a picture of the largest size has. */
-function shareOf(unpackedBytes: number): number {
-  return Math.min(1, SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (unpackedBytes / LARGEST_BYTES));
 }
 
 class LostProcessError extends Error {}
