@@ -1,5 +1,6 @@
 import { currentSession } from '@likeness/shared/session';
 import { layoutPart } from '../layout/layout-part';
+import { preloads } from '../loader/preloads';
 import type { RemoteLoader } from '../loader/remote-loader';
 import type { Claims, ClaimedRoute } from '../registry/claims';
 import { screenOf, settled } from './screens';
@@ -26,8 +27,8 @@ export function firstScreen(page: FirstPage): Promise<unknown> | undefined {
 
 /** Whether all has come that the page's server knew to be needed; false where it knew nothing. */
 function isFetched(): boolean {
-  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
-  return preloads.length > 0 && preloads.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  const told = preloads();
+  return told.length > 0 && told.every(({ href }) => performance.getEntriesByName(href).length > 0);
 }
 
 /** Resolves, without a word of what failed: whoever draws the screen is told. */

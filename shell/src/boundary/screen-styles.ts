@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { CONTENT_ID } from '../layout/content-area';
+import { folderOf } from '../loader/module-files';
 
 /** What stood in the page before any remote ran. */
 const shellsOwn = new Set<unknown>(document.querySelectorAll('style, link'));
 /** The sheets that were turned off, by the folder of the release that brought them. */
 const turnedOff = new Map<string, Set<CSSStyleSheet>>();
-
-const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);
 
 /**
  * A style sheet that a remote leaves behind, and that says anything of what stands around the screens, counts only while a screen of that

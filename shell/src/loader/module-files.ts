@@ -7,6 +7,11 @@ export interface AddressedFile {
   readonly integrity?: string | undefined;
 }
 
+/** Of a file, to its last `/`: those of a release lie in its entry's, and in no other's. */
+export function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf('/') + 1);
+}
+
 /** The files that a module needs beside its entry; undefined where nobody has said, as in a page's own part of the registry. */
 export function filesOfModule({ entry, files }: RegisteredRemote, module: string): AddressedFile[] | undefined {
   return files?.[module]?.map(({ file, ...rest }) => ({ address: new URL(file, entry).href, ...rest }));

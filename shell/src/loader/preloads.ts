@@ -1,4 +1,4 @@
-import type { AddressedFile } from './module-files';
+import { folderOf, type AddressedFile } from './module-files';
 
 /** The scripts of a folder that the page was told to fetch for its first screen, but one. */
 export function preloadedScripts(folder: string, but?: string): AddressedFile[] {
@@ -26,11 +26,7 @@ export function forgetPreload(address: string): boolean {
   return own !== undefined;
 }
 
-function preloads(): HTMLLinkElement[] {
+/** What the page was told to fetch, but for those that were taken out of it. */
+export function preloads(): HTMLLinkElement[] {
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
-}
-
-/** @returns the address, to its last `/` */
-export function folderOf(address: string): string {
-  return address.slice(0, address.lastIndexOf('/') + 1);
 }

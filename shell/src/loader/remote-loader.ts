@@ -3,8 +3,8 @@ import { RemoteError, type LoadExposedModule, type RemoteErrorCode } from '@like
 import { loadRegistry } from '../registry/load-registry';
 import { classify } from './classify';
 import { load, register } from './containers';
-import { filesOfModule, type AddressedFile } from './module-files';
-import { folderOf, forgetPreload, preloadedScripts } from './preloads';
+import { filesOfModule, folderOf, type AddressedFile } from './module-files';
+import { forgetPreload, preloadedScripts } from './preloads';
 import { refetchScripts } from './refetch-scripts';
 import { tellOfLoad } from './telemetry';
 
