@@ -14,7 +14,16 @@ export function versionOf(name) {
 /** @typedef {import('@module-federation/enhanced').moduleFederationPlugin.SharedObject} SharedObject */
 
 /**
- * What a production remote consumes and never brings along (`import: false`).
+ * A module that a page has one of, which a production remote consumes and never brings along (`import: false`).
+ *
+ * @param {string} requiredVersion a range, such as `^1.0.0`
+ */
+export function takenFromPage(requiredVersion) {
+  return { singleton: true, strictVersion: true, import: /** @type {const} */ (false), requiredVersion };
+}
+
+/**
+ * What every remote takes so.
  *
  * @param {string} contract The range of the shared package that the remote declares, for example `^1.0.0`.
  * @returns {SharedObject}
@@ -23,11 +32,10 @@ export function consumedByRemote(contract) {
   /** @type {SharedObject} */
   const shared = {};
   for (const name of SINGLETON_LIBRARIES) {
-    const requiredVersion = `^${versionOf(name).split('.')[0]}.0.0`;
-    const consumed = { singleton: true, strictVersion: true, import: /** @type {const} */ (false), requiredVersion };
+    const consumed = takenFromPage(`^${versionOf(name).split('.')[0]}.0.0`);
     shared[name] = consumed;
     shared[`${name}/`] = consumed;
   }
-  shared['@likeness/shared/'] = { singleton: true, strictVersion: true, import: false, requiredVersion: contract };
+  shared['@likeness/shared/'] = takenFromPage(contract);
   return shared;
 }

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takenFromPage } from './consumed-modules.mjs';
 
 /** What lucide makes each of its icons by, as the page offers it. */
 export const ICON_MAKER = 'lucide-react/createLucideIcon';
-/** The first contract whose page offers it, and the major of lucide that the page has. */
-const SINCE = { major: 2, minor: 4 };
+/** The contracts whose page offers it, and the major of lucide that the page has. */
+const OFFERED_IN = '^2.4.0';
 const LUCIDE_MAJOR = 1;
 
 const fromPage = fileURLToPath(new URL('./icon-maker-of-page.js', import.meta.url));
@@ -16,17 +17,17 @@ const fromPage = fileURLToPath(new URL('./icon-maker-of-page.js', import.meta.ur
  *
  * @param {string} root the remote's folder
  * @param {string} contract the range of the shared package that it declares, such as `^2.4.0`
+ * @param {typeof import('@likeness/contract').contractFit} contractFit
  * @returns {{ shared: import('./consumed-modules.mjs').SharedObject, alias: Record<string, string> }} nothing of either where the remote
  *   has no lucide, another major of it, or may be opened by a page that does not offer it
  */
-export function pageIcons(root, contract) {
+export function pageIcons(root, contract, contractFit) {
   const installed = lucideOf(root);
-  const [major = 0, minor = 0] = contract.slice(1).split('.').map(Number);
-  const isOffered = major === SINCE.major && minor >= SINCE.minor;
+  // By the oldest page that may open the remote.
+  const isOffered = contractFit(OFFERED_IN, contract.slice(1)) === 'fits';
   if (!isOffered || installed?.major !== LUCIDE_MAJOR) return { shared: {}, alias: {} };
-  const consumed = { singleton: true, strictVersion: true, import: /** @type {const} */ (false) };
   return {
-    shared: { [ICON_MAKER]: { ...consumed, requiredVersion: `^${LUCIDE_MAJOR}.0.0` } },
+    shared: { [ICON_MAKER]: takenFromPage(`^${LUCIDE_MAJOR}.0.0`) },
     alias: { [installed.maker]: fromPage },
   };
 }

@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contractFit } from '@likeness/contract';
 import { versionOf } from './consumed-modules.mjs';
 import { ICON_MAKER, pageIcons } from './page-icons.mjs';
 
 const remote = fileURLToPath(new URL('../../remote-auth/', import.meta.url));
 const offering = readFileSync(new URL('../../shell/src/loader/share-scope.ts', import.meta.url), 'utf8');
+/** @param {string} root @param {string} contract */
+const iconsOf = (root, contract) => pageIcons(root, contract, contractFit);
 const nothing = { shared: {}, alias: {} };
 
 /** @type {string} */
@@ -28,7 +31,7 @@ function elsewhere(name, lucide) {
 }
 
 it('has a remote take what makes icons from the page, in place of the module by which lucide does', () => {
-  const { shared, alias } = pageIcons(remote, '^2.4.0');
+  const { shared, alias } = iconsOf(remote, '^2.4.0');
   const major = Number.parseInt(versionOf('lucide-react'), 10);
   expect(shared).toMatchObject({ [ICON_MAKER]: { import: false, requiredVersion: `^${major}.0.0` } });
   const [[replaced, replacement] = ['', '']] = Object.entries(alias);
@@ -41,9 +44,9 @@ it('is what the shell offers', () => {
 });
 
 it('leaves a remote its own where a page may open it that offers none, or another', () => {
-  expect(pageIcons(remote, '^2.3.0')).toEqual(nothing);
-  expect(pageIcons(remote, '^3.0.0')).toEqual(nothing);
-  expect(pageIcons(elsewhere('older', '0.469.0'), '^2.4.0')).toEqual(nothing);
-  expect(pageIcons(elsewhere('without'), '^2.4.0')).toEqual(nothing);
-  expect(Object.keys(pageIcons(elsewhere('newer', '1.80.0'), '^2.12.0').alias)).toHaveLength(1);
+  expect(iconsOf(remote, '^2.3.0')).toEqual(nothing);
+  expect(iconsOf(remote, '^3.0.0')).toEqual(nothing);
+  expect(iconsOf(elsewhere('older', '0.469.0'), '^2.4.0')).toEqual(nothing);
+  expect(iconsOf(elsewhere('without'), '^2.4.0')).toEqual(nothing);
+  expect(Object.keys(iconsOf(elsewhere('newer', '1.80.0'), '^2.12.0').alias)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { consumedByRemote } from './consumed-modules.mjs';
 import { containerName } from './container-name.mjs';
 import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs';
-import { DECLARATION_FILE, declarationOf } from './declaration.mjs';
+import { DECLARATION_FILE, declarationOf, loadContract } from './declaration.mjs';
 import { DeclarationPlugin } from './declaration-plugin.mjs';
 import { exposedSources } from './exposed-sources.mjs';
 import { pageIcons } from './page-icons.mjs';
@@ -27,11 +27,13 @@ const plain = fileURLToPath(new URL('./standalone.html', import.meta.url));
  */
 export async function remotePart(base, { name, root, ownCopies }) {
   const declaration = await declarationOf(root);
-  const icons = ownCopies ? { shared: {}, alias: {} } : pageIcons(root, declaration.contract);
+  const { contractFit } = await loadContract();
+  const icons = pageIcons(root, declaration.contract, contractFit);
   return {
     ...base,
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...icons.alias } },
-    ...(ownCopies ? { cache: false } : {}),
+    ...(ownCopies
+      ? { cache: false }
+      : { resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...icons.alias } } }),
     entry: {},
     plugins: [
       ...base.plugins,
