@@ -111,7 +111,7 @@ test('says what is wrong with a screen, by each check', async () => {
     /leaves a <style> element that restyles what stands around the screen: the shell had to turn it off/,
     /leaves <aside> in <body>/,
     /leaves class="leaves-was-open" on <body>/,
-    /leaves a listener to "resize" on window \(\d+\.\w+\.js:\d+:\d+\)/,
+    /leaves a listener to "resize" on window \(\d+\.\w+\.js:2:\d+\)/,
     /leaves an interval \(.*\) running/,
     /leaves animation frames \(.*\) running/,
     /leaves a timer that is set again and again \(.*\) running/,
