@@ -23,8 +23,8 @@ const END = 0xd9;
  * Huffman's: 2.3 s for four megapixels of noise. Baseline, extended and progressive ones are left.
  */
 const CODINGS = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Bits of a sample; lossless ones may have any. */
-const FRAME_DEPTHS = new Set(Array.from({ length: 15 }, (_, place) => place + 2));
+/** Bits of a sample; lossless ones may have any of these. */
+const FRAME_DEPTH = { least: 2, most: 16 };
 
 /**
  * Whether a JPEG has more segments, scans or EXIF than it should, or is coded as no photo is: libjpeg keeps each segment, and goes over all
@@ -81,5 +81,6 @@ export function hasUnshownFrame(bytes: Buffer): boolean {
 function isUnshownFrame(bytes: Buffer, at: number): boolean {
   if (!CODINGS.has(bytes[at - 1] ?? 0)) return false;
   const [depth = 0, components = 0] = [bytes[at + 2], bytes[at + 7]];
-  return FRAME_DEPTHS.has(depth) && unsignedAt(bytes, at, 2, 'big') === 8 + 3 * components;
+  const isDepth = depth >= FRAME_DEPTH.least && depth <= FRAME_DEPTH.most;
+  return isDepth && unsignedAt(bytes, at, 2, 'big') === 8 + 3 * components;
 }

@@ -24,10 +24,10 @@ const MOST_ALIKE = 2;
 const MOST_STRIPS = 250_000;
 
 const [WIDTH, HEIGHT, DEPTH, COMPRESSION, CHANNELS, TILE_WIDTH, TILE_HEIGHT] = [256, 257, 258, 259, 277, 322, 323];
-/** None, those of faxes, and JPEG: patterns and tables may have more bytes than pixels, and blocks with nothing in them there are none. */
-const OFTEN_LARGER = [1, 2, 3, 4, 6, 7, 32_771];
 /** The old way and the new one: each strip is a JPEG. */
 const JPEG = [6, 7];
+/** None, those of faxes, and JPEG: patterns and tables may have more bytes than pixels, and blocks with nothing in them there are none. */
+const OFTEN_LARGER = [1, 2, 3, 4, ...JPEG, 32_771];
 /** LZW adds half at the most, and whatever else unpacks byte by byte less. */
 const MOST_PACKED = { oftenLarger: 8, other: 1.5 };
 /** Head, checksum and end of what is packed for itself. */
