@@ -13,7 +13,7 @@ export interface PictureTask {
   readonly into: string;
   /** So many seconds of processor time may it take. */
   readonly processorSeconds: number;
-  /** So many bytes may the process have. */
+  /** So many bytes may the process have beside what it holds when it begins. */
   readonly memoryBytes: number;
 }
 
@@ -56,8 +56,9 @@ async function run(
   { work, file, name, into, processorSeconds, memoryBytes }: PictureTask,
   before: NodeJS.CpuUsage,
 ): Promise<PictureAnswer> {
+  const mostMemory = process.memoryUsage.rss() + memoryBytes;
   const look = setInterval(() => {
-    if (processorMicroseconds(before) > processorSeconds * 1_000_000 || process.memoryUsage.rss() > memoryBytes) end();
+    if (processorMicroseconds(before) > processorSeconds * 1_000_000 || process.memoryUsage.rss() > mostMemory) end();
   }, LOOK_MILLISECONDS);
   try {
     const made: { bytes?: Uint8Array | undefined } = await pictureWork[work](file, name);

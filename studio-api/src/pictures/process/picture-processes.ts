@@ -23,14 +23,14 @@ const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
   kept: 40,
   thumbnails: 15,
 };
-/** Bytes of a process that works at one: more than twice what it takes, of which two are decoded at a time. */
-const MEMORY_BYTES = 2.5 * 1_073_741_824;
+/** Bytes of a process that works at one, beside what it holds from before: twice what such a picture takes. */
+const MEMORY_BYTES = 2.25 * 1_073_741_824;
 /**
  * A smaller picture has these parts of them for what it has beside its pixels, and so much of the rest as it has of the largest photo's bytes. What
- * people send takes 350 MB at twelve megapixels and 170 at four, beside the 256 that a process may hold from before; a WebP of one megapixel can
- * be made to take 860.
+ * people send takes 350 MB at twelve megapixels and 170 at four, and a PNG with all the packed texts that it may have 430; a WebP of one megapixel
+ * can be made to take 800.
  */
-const SMALLEST_SHARE = { processor: 0.35, memory: 0.18 };
+const SMALLEST_SHARE = { processor: 0.35, memory: 0.22 };
 const LARGEST_BYTES = LIMITS.picture.pixels * 3;
 /** Beyond so many seconds for each of them something else is wrong. */
 const WAITING_FACTOR = 6;
