@@ -18,14 +18,16 @@ const attacksAtATime = process.env.STUDIO_TEST_TIMES === 'noted' ? [] : ['--runI
 /** @type {Record<Kind, string[]>} */
 const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: attacksAtATime };
 
-/** The long journeys of which a part alone is run, as `1/2`: a machine half as fast has no time for all of them (.ci/run). */
-const part = process.env.STUDIO_LONG_JOURNEYS;
+/** What `npm run test:long` runs of its suites, as `1/2`: a machine half as fast has no time for all of them (.ci/run). */
+const part = process.env.STUDIO_LONG_PART;
+/** @param {Journeys} kind @returns {string[]} */
+const shardOf = (kind) => (part && (kind === 'long' || kind === 'attack') ? [`--shard=${part}`] : []);
 
 /** @param {{ kind: Kind }} options @returns {Promise<Outcome>} */
 export async function runUnits({ kind }) {
   const report = freshReport('jest.json');
   const { code } = await runScript(
-    [binary('jest'), '--json', `--outputFile=${report}`, ...optionsOfJest[kind]],
+    [binary('jest'), '--json', `--outputFile=${report}`, ...optionsOfJest[kind], ...shardOf(kind)],
     // jest prints its whole report to the standard output as well, which nobody wants to read.
     { env: { ...process.env, STUDIO_TESTS: kind }, show: 'errors' },
   );
@@ -47,7 +49,8 @@ export async function runJourneys({ kind, chromium, variables = {} }) {
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      ...(kind === 'long' ? ['--pass-with-no-tests', ...(part ? ['--shard', part] : [])] : []),
+      ...(kind === 'long' ? ['--pass-with-no-tests'] : []),
+      ...shardOf(kind),
     ],
     {
       env: {

@@ -13,3 +13,8 @@ export function expectWithin(milliseconds: number, most: number): void {
 export function attackers(forTimes: number, otherwise: number): number {
   return TIMES_DECIDE ? forTimes : otherwise;
 }
+
+export async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; milliseconds: number }> {
+  const began = performance.now();
+  return { answer: await work(), milliseconds: performance.now() - began };
+}
