@@ -4,7 +4,7 @@ import { av1Units } from './av1-units';
 import { baseMediaBoxes, FULL_BYTES, type Box } from './base-media-boxes';
 import { MOST_BYTES_READ, type Excess } from './excess';
 import { hasTooMuchExif } from './exif-directories';
-import { itemLocations, type ItemLocation } from './item-locations';
+import { hasSizesOfStandard, itemLocations, type ItemLocation } from './item-locations';
 import { itemProperties, referredItems } from './item-relations';
 import { nameAt, unsignedAt } from './unsigned-at';
 
@@ -47,6 +47,7 @@ export function avifExcess(avif: Uint8Array): Excess | undefined {
 
   const [dataBox, ...furtherDataBoxes] = named('idat');
   if (furtherDataBoxes.length > 0) return 'parts';
+  if (!named('iloc').every((box) => hasSizesOfStandard(avif, box))) return 'parts';
   const items = itemLocations(avif, named('iloc'), MOST_EXTENTS);
   const extents = items.map((item) => extentsOf(avif, item, dataBox));
   // An item without any counts, too: what is told behind so many is not read.

@@ -133,6 +133,11 @@ it.each<[string, string | RegExp, Make]>([
     () => avifWith('iloc', `00000000 0000 0064 ${'0001 0000 0000'.repeat(100)}`, 20),
   ],
   [
+    'an AVIF that tells where its items lie in numbers of three bytes',
+    PARTS,
+    () => avifWith('iloc', '00000000 3400 0000'),
+  ],
+  [
     'an AVIF that tells in many boxes of items without properties',
     PARTS,
     () => avifWith('ipma', `00000000 00000064 ${'0001 00'.repeat(100)}`, 100),

@@ -1,4 +1,4 @@
-import type { Box } from './base-media-boxes';
+import { FULL_BYTES, type Box } from './base-media-boxes';
 import { unsignedAt } from './unsigned-at';
 
 /** Where the bytes of an item lie. */
@@ -26,6 +26,18 @@ export function itemLocations(bytes: Uint8Array, boxes: readonly Box[], most: nu
   return items;
 }
 
+/** Whether each field of an `iloc` box has a size that there is, none, 4 or 8 bytes: of others libheif reads nothing, whatever they say. */
+export function hasSizesOfStandard(bytes: Uint8Array, { start }: Box): boolean {
+  return sizesOf(unsignedAt(bytes, start + FULL_BYTES, 2, 'big')).every(
+    (size) => size === 0 || size === 4 || size === 8,
+  );
+}
+
+/** Bytes of an offset, a length, the base of both and an index. */
+function sizesOf(told: number): [offset: number, length: number, base: number, index: number] {
+  return [told >> 12, (told >> 8) & 15, (told >> 4) & 15, told & 15];
+}
+
 function locationsIn(bytes: Uint8Array, { start, end }: Box, most: number): ItemLocation[] {
   let at = start;
   const next = (size: number): number => {
@@ -34,10 +46,7 @@ function locationsIn(bytes: Uint8Array, { start, end }: Box, most: number): Item
   };
   const version = next(1);
   next(3);
-  const sizes = next(2);
-  const [offsetSize = 0, lengthSize = 0, baseSize = 0, indexSize = 0] = [12, 8, 4, 0].map(
-    (bits) => (sizes >> bits) & 15,
-  );
+  const [offsetSize, lengthSize, baseSize, indexSize] = sizesOf(next(2));
   const idSize = version < 2 ? 2 : 4;
   const count = next(idSize);
   const items: ItemLocation[] = [];
