@@ -202,11 +202,13 @@ async function workerThatTellsItsTime(): Promise<string> {
   return workerFile;
 }
 
-it('looks at the outside of any picture for two seconds at most', async () => {
+it('looks at the outside of any picture for two seconds at most, and with no more memory than a small one has', async () => {
   await processes.close();
   const workerFile = await workerThatTellsItsTime();
   processes = new PictureProcesses({ workerFile, temporaryFolder: folder, onLost: (error) => lost.push(error) });
-  expect(await work().outside(workerFile)).toMatchObject({ processorSeconds: 2 });
+  const told = await work().outside(workerFile);
+  expect(told).toMatchObject({ processorSeconds: 2 });
+  expect((told as unknown as PictureTask).memoryBytes / 1_073_741_824).toBeCloseTo(0.5, 1);
 });
 
 it('gives a small picture less time and memory than a large one', async () => {

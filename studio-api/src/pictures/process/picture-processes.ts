@@ -84,7 +84,8 @@ export class PictureProcesses {
           {
             ...{ work, file, name, into },
             processorSeconds: share(SMALLEST_SHARE.processor) * this.processorSeconds[work],
-            memoryBytes: share(SMALLEST_SHARE.memory) * MEMORY_BYTES,
+            // Of what stands round the pixels the largest picture has no more than the smallest.
+            memoryBytes: (work === 'outside' ? SMALLEST_SHARE.memory : share(SMALLEST_SHARE.memory)) * MEMORY_BYTES,
           },
           signal,
           onTooDear,
