@@ -76,16 +76,19 @@ export function pngOfEmptyTexts(count: number, bytes: number, type: 'zTXt' | 'iC
   return Array.from({ length: count }).reduce<Buffer>((png) => pngWith(png, type, text), pngOfEmptyBlocks(0));
 }
 
-/** A TIFF of 8 × 8 grey pixels in one strip, behind so many bytes of empty blocks. */
-export function tiffOfEmptyBlocks(bytes: number): Buffer {
+const LENGTHS = 279;
+
+/**
+ * A TIFF of 8 × 8 grey pixels in one strip, behind so many bytes of empty blocks.
+ * @param told How many bytes of the strip it tells of. Where it is none, or nothing is told, libtiff takes the rest of the file.
+ */
+export function tiffOfEmptyBlocks(bytes: number, told: 'all' | 'none' | 'nothing' = 'all'): Buffer {
   const shared = Buffer.from(zlibBehindEmptyBlocks(Buffer.alloc(64), bytes));
   const deflate = 8;
   const own = [
     [259, TIFF_SHORT, 1, deflate],
-    [279, TIFF_LONG, 1, shared.length],
+    [LENGTHS, TIFF_LONG, 1, told === 'all' ? shared.length : 0],
   ] as const;
-  return tiffOf(
-    SMALL_TIFF.map((entry) => own.find(([tag]) => tag === entry[0]) ?? entry),
-    { shared },
-  );
+  const entries = SMALL_TIFF.map((entry) => own.find(([tag]) => tag === entry[0]) ?? entry);
+  return tiffOf(told === 'nothing' ? entries.filter(([tag]) => tag !== LENGTHS) : entries, { shared });
 }

@@ -129,8 +129,10 @@ function codedPixels(avif: Uint8Array, boxes: readonly Box[], pictures: Readonly
   const found = new Map<number, number>();
   for (const item of itemLocations(avif, boxesNamed(boxes, ['iloc']), MOST_EXTENTS)) {
     if (!pictures.has(item.id)) continue;
-    const { pixels } = av1Units(joined(extentsOf(avif, item, dataBox)), MOST_UNITS);
-    found.set(item.id, Math.max(found.get(item.id) ?? 0, pixels, ofConfigurations));
+    const { pixels, frames } = av1Units(joined(extentsOf(avif, item, dataBox)), MOST_UNITS);
+    // libaom holds all of them, as each may be made from those before.
+    const ofFrames = Math.max(1, frames) * Math.max(pixels, ofConfigurations);
+    found.set(item.id, Math.max(found.get(item.id) ?? 0, ofFrames));
   }
   return found;
 }

@@ -85,6 +85,8 @@ it.each<[string, string | RegExp, Make]>([
   ['a PNG of many chunks', PARTS, () => pngOfPlainTexts(100_001, 'tEXt', 0)],
   ['a PNG whose pixels stand behind empty blocks', PACKING, () => pngOfEmptyBlocks(100_000)],
   ['a TIFF whose pixels stand behind empty blocks', PACKING, () => tiffOfEmptyBlocks(100_000)],
+  ['a TIFF that says none of the bytes of its one strip', PACKING, () => tiffOfEmptyBlocks(100_000, 'none')],
+  ['a TIFF that says nothing of the bytes of its one strip', PACKING, () => tiffOfEmptyBlocks(100_000, 'nothing')],
   ['a TIFF whose strips are the same, and packed', PACKING, () => tiffOfSharedStrips(100, 1_000)],
   ['a WebP of 1,001 frames', FRAMES, () => webpOfFrames(1_001)],
   ['a WebP of many chunks in a frame', PARTS, () => webpOfFrames(1, 4_001)],
@@ -132,6 +134,11 @@ it.each<[string, string | RegExp, Make]>([
     PARTS,
     () => avifWith('iloc', `00000000 0000 0064 ${'0001 0000 0000'.repeat(100)}`, 20),
   ],
+  ...['dinf', 'grpl'].map((name): [string, RegExp, Make] => [
+    `an AVIF of many boxes in its ${name}`,
+    PARTS,
+    () => avifWith(name, '00000008 66726565'.repeat(10_000)),
+  ]),
   [
     'an AVIF that tells where its items lie in numbers of three bytes',
     PARTS,

@@ -97,10 +97,12 @@ function pixelExcess(tiff: Buffer, directory: number, count: number, order: Byte
   const entries = Array.from({ length: count }, (_, place) => entryAt(tiff, entryPlace(directory, place), order));
   const [places, lengths] = [PLACES, LENGTHS].map((tags) => entries.filter(({ tag }) => tags.includes(tag)));
   if (!places || !lengths || Math.max(places.length, lengths.length) > MOST_ALIKE) return 'parts';
-  const pairs = places.flatMap((place) => lengths.map((length) => [place, length] as const));
+  const pairs = places.flatMap((place) =>
+    (lengths.length > 0 ? lengths : [undefined]).map((length) => [place, length] as const),
+  );
   const sums = pairs.map(([place, length]) => packedBytes(tiff, order, place, length));
   if (sums.some((sum) => sum > MOST_BYTES_READ)) return 'parts';
-  const strips = Math.max(0, ...pairs.map(([place, length]) => Math.min(place.values, length.values)));
+  const strips = Math.max(0, ...pairs.map(([place, length]) => stripsOf(place, length)));
   // libtiff takes the first of entries that are alike.
   const told: Told = (wanted, otherwise) => {
     const entry = entries.find(({ tag }) => tag === wanted);
@@ -123,13 +125,19 @@ function mostPackedBytes(told: Told): number {
   return ratio * unpacked + PACKED_BYTES_BESIDE;
 }
 
-function packedBytes(tiff: Uint8Array, order: ByteOrder, places: Entry, lengths: Entry): number {
-  const count = Math.min(places.values, lengths.values);
+function stripsOf(places: Entry, lengths: Entry | undefined): number {
+  return Math.min(places.values, lengths?.values ?? Infinity);
+}
+
+/** @param lengths Where there are none, or one is said to have none, libtiff takes what is left of the file. */
+function packedBytes(tiff: Uint8Array, order: ByteOrder, places: Entry, lengths: Entry | undefined): number {
+  const count = stripsOf(places, lengths);
   if (count > MOST_STRIPS) return Infinity;
   let sum = 0;
   for (let place = 0; place < count && sum <= MOST_BYTES_READ; place += 1) {
     const at = unsignedAt(tiff, places.at + place * places.size, places.size, order);
-    sum += within(tiff, at, unsignedAt(tiff, lengths.at + place * lengths.size, lengths.size, order));
+    const length = lengths ? unsignedAt(tiff, lengths.at + place * lengths.size, lengths.size, order) : 0;
+    sum += within(tiff, at, length || Infinity);
   }
   return sum;
 }
