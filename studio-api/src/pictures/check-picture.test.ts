@@ -1,8 +1,12 @@
 /** @jest-environment node */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import sharp from 'sharp';
 
 import { avifHiding, HIDDEN_IN_AVIF } from '../testing/handmade-avif';
 import { smallPicture } from '../testing/pictures';
+import { avifRepeating } from '../testing/pictures-of-many-parts';
 import { checkOutside } from './check-picture';
 import { avifPixels } from './structure/avif-items';
 
@@ -20,6 +24,21 @@ it.each(HIDDEN_IN_AVIF)('takes an AVIF for as large as what its %s has decoded',
   const { width, height, unpackedBytes } = await checkOutside(await avifHiding(kind, 4_000), 'The photo');
   expect([width, height]).toEqual([64, 64]);
   expect(unpackedBytes).toBeGreaterThanOrEqual(4_000 * 4_000 * 3);
+});
+
+it('takes an AVIF of four frames for four pictures, as its decoder holds all of them', async () => {
+  const avif = await smallPicture('avif', 400, 300);
+  expect(avifPixels(avif)).toEqual([120_000]);
+  expect(avifPixels(avifRepeating(avif, { frames: 4 }))).toEqual([480_000]);
+});
+
+it('reads an Ultra HDR photo as any other JPEG: its loader would unpack a large one into a file', async () => {
+  const bytes = await readFile(path.join(__dirname, '../testing/ultra-hdr.jpg'));
+  expect(await checkOutside(bytes)).toMatchObject({ format: 'jpeg', width: 64, height: 64 });
+  expect((await sharp(bytes).metadata()).gainMap).toBeUndefined();
+  sharp.unblock({ operation: ['VipsForeignLoadUhdr'] });
+  expect((await sharp(bytes).metadata()).gainMap).toBeDefined();
+  sharp.block({ operation: ['VipsForeignLoadUhdr'] });
 });
 
 it('refuses an AVIF of which a picture tells no size', async () => {

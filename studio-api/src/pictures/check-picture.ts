@@ -48,9 +48,16 @@ const SVG_HEAD_BYTES = 4_096;
 const LONGEST_SECONDS = 60;
 
 sharp.cache(false);
-// Of libvips's loaders only the six that the signature lets through are ever needed.
+// Of libvips's loaders only the six that the signature lets through are ever needed. That of Ultra HDR, which comes before that of JPEG, unpacks
+// a large picture into a file in /tmp, for brightness that no screen here shows; without it such a JPEG is read as any other.
 sharp.block({
-  operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick', 'VipsForeignLoadOpenexr'],
+  operation: [
+    'VipsForeignLoadSvg',
+    'VipsForeignLoadPdf',
+    'VipsForeignLoadMagick',
+    'VipsForeignLoadOpenexr',
+    'VipsForeignLoadUhdr',
+  ],
 });
 
 /**

@@ -89,13 +89,13 @@ export class Decoding {
   private readonly suspects = new Map<number, number>();
 
   /**
-   * @param workFor Decodes until the signal aborts, a picture that unpacks to so many bytes.
+   * @param workFor Decodes until the signal aborts, a picture of which so much is known.
    */
   constructor(
     private readonly workFor: (
       signal: AbortSignal,
       onTooDear: () => void,
-      unpackedBytes: number | undefined,
+      outside: PictureOutside | undefined,
     ) => PictureWork,
     private readonly workOfAccounts = new WorkOfAccounts(),
   ) {}
@@ -162,7 +162,7 @@ export class Decoding {
           );
       const piece = async () => {
         try {
-          return await this.done({ accountId, signal, onDone }, work, outside?.unpackedBytes);
+          return await this.done({ accountId, signal, onDone }, work, outside);
         } finally {
           for (const bound of bounds) bound.leave();
         }
@@ -182,13 +182,13 @@ export class Decoding {
       onDone,
     }: Pick<DecodingCall, 'accountId' | 'signal'> & { readonly onDone: DecodingCall['onDone'] | undefined },
     work: Work<Result>,
-    unpackedBytes: number | undefined,
+    outside: PictureOutside | undefined,
   ): Promise<Result> {
     signal.throwIfAborted();
     const began = performance.now();
     const suspect = () => this.suspects.set(accountId, performance.now());
     try {
-      const result = await work(this.workFor(signal, suspect, unpackedBytes));
+      const result = await work(this.workFor(signal, suspect, outside));
       signal.throwIfAborted();
       return result;
     } finally {

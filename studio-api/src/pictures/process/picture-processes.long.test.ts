@@ -44,8 +44,13 @@ async function open(
 
 const anybody = new AbortController().signal;
 
-function work(signal = anybody, onTooDear: () => void = () => undefined, unpackedBytes?: number): PictureWork {
-  return processes.workFor(signal, onTooDear, unpackedBytes);
+function work(
+  signal = anybody,
+  onTooDear: () => void = () => undefined,
+  unpackedBytes?: number,
+  format: 'png' | 'webp' = 'png',
+): PictureWork {
+  return processes.workFor(signal, onTooDear, unpackedBytes === undefined ? undefined : { format, unpackedBytes });
 }
 
 /** Noise, which takes seconds to be packed anew. */
@@ -225,6 +230,17 @@ it('gives a small picture less time and memory than a large one', async () => {
   }
   expect(shares).toEqual([1, 1, 1, expect.closeTo(0.57), expect.closeTo(0.35)]);
   expect(gigabytes).toEqual([2.25, 2.25, 2.25, expect.closeTo(1.08, 1), expect.closeTo(0.5, 1)]);
+});
+
+it('gives a WebP no more than its pixels take', async () => {
+  await processes.close();
+  processes = await open(ENOUGH, { workerFile: await workerThatTellsItsTime() });
+  const megabytes: number[] = [];
+  for (const unpackedBytes of [3 * 1_048_576, 100 * 1_048_576]) {
+    const told = await work(anybody, undefined, unpackedBytes, 'webp').kept(folder);
+    megabytes.push((told as unknown as PictureTask).memoryBytes / 1_048_576);
+  }
+  expect(megabytes).toEqual([215, 700]);
 });
 
 it('survives the end of a process that it did not ask for', async () => {

@@ -8,6 +8,7 @@ import { LIMITS } from '@likeness/contract/rules';
 import { lowerPriority } from '@likeness/engine/lower-priority';
 
 import { Refusal } from '../../refusal';
+import type { PictureOutside } from '../check-picture';
 import type { PictureAnswer, PictureReply, PictureTask } from './picture-process';
 import type { GivenPicture, PictureWork } from './picture-work';
 import { TooDearPicture } from './too-dear-picture';
@@ -32,6 +33,11 @@ const MEMORY_BYTES = 2.25 * 1_073_741_824;
  */
 const SMALLEST_SHARE = { processor: 0.35, memory: 0.22 };
 const LARGEST_BYTES = LIMITS.picture.pixels * 3;
+/**
+ * Of a WebP: what people send takes at most five and a half times its pixels, also where it loses nothing and has transparency. One of any size may
+ * have 65,536 groups of codes that take hundreds of megabytes, and the engine, which nothing bounds, decodes what passes here.
+ */
+const WEBP_MEMORY = { beside: 200 * 1_048_576, times: 5 };
 /** Beyond so many seconds for each of them something else is wrong. */
 const WAITING_FACTOR = 6;
 /** What is short waits for a process to start, and for whatever else the machine does. */
@@ -43,6 +49,7 @@ const MOST_KEPT_BYTES = 256 * 1_048_576;
 /** A process that has nothing to do ends after so long, and gives back its memory. */
 const IDLE_MILLISECONDS = 5 * 60_000;
 
+type PictureSize = Pick<PictureOutside, 'format' | 'unpackedBytes'>;
 type OnTaken = Parameters<PictureWork['outside']>[2];
 
 export interface PictureProcessesOptions {
@@ -72,20 +79,25 @@ export class PictureProcesses {
   /**
    * @param signal Ends what is being done.
    * @param onTooDear Hears that a picture took its process to the end.
-   * @param unpackedBytes Of the picture, where its outside is known: nobody lets a small one pass before a large one that then takes as long.
+   * @param outside Of the picture, where it is known: nobody lets a small one pass before a large one that then takes as long.
    * @returns what rejects as the same work in this process does, with the signal's reason, and TooDearPicture where a picture takes
    * too long.
    */
-  workFor(signal: AbortSignal, onTooDear: () => void, unpackedBytes = LARGEST_BYTES): PictureWork {
+  workFor(signal: AbortSignal, onTooDear: () => void, outside?: PictureSize): PictureWork {
+    const { format, unpackedBytes } = outside ?? { format: undefined, unpackedBytes: LARGEST_BYTES };
     const share = (smallest: number) => smallest + (1 - smallest) * Math.min(1, unpackedBytes / LARGEST_BYTES);
+    // Of what stands round the pixels the largest picture has no more than the smallest.
+    const memoryShare = (work: keyof PictureWork) =>
+      work === 'outside' ? SMALLEST_SHARE.memory : share(SMALLEST_SHARE.memory);
+    const memory = (work: keyof PictureWork) =>
+      format === 'webp' ? WEBP_MEMORY.beside + WEBP_MEMORY.times * unpackedBytes : memoryShare(work) * MEMORY_BYTES;
     const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string, onTaken?: OnTaken) =>
       this.doneWithFiles<Made>(picture, (file, into) =>
         this.done(
           {
             ...{ work, file, name, into },
             processorSeconds: share(SMALLEST_SHARE.processor) * this.processorSeconds[work],
-            // Of what stands round the pixels the largest picture has no more than the smallest.
-            memoryBytes: (work === 'outside' ? SMALLEST_SHARE.memory : share(SMALLEST_SHARE.memory)) * MEMORY_BYTES,
+            memoryBytes: memory(work),
           },
           signal,
           onTooDear,
