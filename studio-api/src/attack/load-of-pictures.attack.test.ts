@@ -7,10 +7,10 @@ import type { ApiAnswer, ApiClient } from '../testing/api-client';
 import { noisePicture, photo } from '../testing/pictures';
 import { gifOfFrames, pngOfPackedTexts, tiffOfSharedValues, webpOfFrames } from '../testing/pictures-of-many-parts';
 import { attackers, expectWithin, timed } from '../testing/timings';
-import { expectBearable, note, noteLine } from './bearable';
-import { damagedAtItsEnd, largeAvif } from './large-avif';
+import { attackedByPictures, type AttackedByPictures } from './attacked-by-pictures';
+import { expectBearable, noteLine } from './bearable';
+import { damagedAtItsEnd } from './large-avif';
 import { sentAgain } from './sent-again';
-import { AttackedApi, type Figures } from './under-attack';
 
 jest.setTimeout(5 * 60_000);
 
@@ -18,18 +18,9 @@ jest.setTimeout(5 * 60_000);
 const SECONDS = 4;
 const MEGABYTE = 1_048_576;
 
-let api: AttackedApi;
-/** Of a process that has worked at pictures and does so no more. */
-let idle: Figures;
-let idleWithLargest: Figures;
-let avif: Buffer;
+let { api, idle, idleWithLargest, avif } = {} as AttackedByPictures;
 beforeAll(async () => {
-  avif = await largeAvif();
-  api = await AttackedApi.start({ hasWorked: true });
-  idle = await api.idle();
-  await note('idle, pictures', idle);
-  idleWithLargest = await api.idleWithLargest(avif);
-  await note('idle with the largest, pictures', idleWithLargest);
+  ({ api, idle, idleWithLargest, avif } = await attackedByPictures('pictures'));
 });
 afterAll(() => api.stop());
 

@@ -8,29 +8,20 @@ import type { ApiClient } from '../testing/api-client';
 import { photo } from '../testing/pictures';
 import { attackers, expectWithin, timed, TIMES_DECIDE } from '../testing/timings';
 import { until } from '../testing/until';
-import { expectBearable, note, noteLine } from './bearable';
+import { attackedByPictures, type AttackedByPictures } from './attacked-by-pictures';
+import { expectBearable, noteLine } from './bearable';
 import { handmadeZip } from './handmade-zip';
-import { damagedAtItsEnd, largeAvif } from './large-avif';
+import { damagedAtItsEnd } from './large-avif';
 import { sentAgain } from './sent-again';
-import { AttackedApi, type Figures } from './under-attack';
 
 jest.setTimeout(5 * 60_000);
 
 /** How long an attack goes on. */
 const SECONDS = 4;
 
-let api: AttackedApi;
-/** Of a process that has worked at pictures and does so no more. */
-let idle: Figures;
-let idleWithLargest: Figures;
-let avif: Buffer;
+let { api, idle, idleWithLargest, avif } = {} as AttackedByPictures;
 beforeAll(async () => {
-  avif = await largeAvif();
-  api = await AttackedApi.start({ hasWorked: true });
-  idle = await api.idle();
-  await note('idle, work', idle);
-  idleWithLargest = await api.idleWithLargest(avif);
-  await note('idle with the largest, work', idleWithLargest);
+  ({ api, idle, idleWithLargest, avif } = await attackedByPictures('work'));
 });
 afterAll(() => api.stop());
 
