@@ -45,7 +45,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** @returns milliseconds */
+/** Work that is the processor's alone, whose sum is asked for so that it is done. @returns milliseconds */
 function countFar(): number {
   const began = performance.now();
   let sum = 0;

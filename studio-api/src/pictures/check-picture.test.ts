@@ -36,9 +36,13 @@ it('reads an Ultra HDR photo as any other JPEG: its loader would unpack a large 
   const bytes = await readFile(path.join(__dirname, '../testing/ultra-hdr.jpg'));
   expect(await checkOutside(bytes)).toMatchObject({ format: 'jpeg', width: 64, height: 64 });
   expect((await sharp(bytes).metadata()).gainMap).toBeUndefined();
-  sharp.unblock({ operation: ['VipsForeignLoadUhdr'] });
-  expect((await sharp(bytes).metadata()).gainMap).toBeDefined();
-  sharp.block({ operation: ['VipsForeignLoadUhdr'] });
+  const loader = { operation: ['VipsForeignLoadUhdr'] };
+  sharp.unblock(loader);
+  try {
+    expect((await sharp(bytes).metadata()).gainMap).toBeDefined();
+  } finally {
+    sharp.block(loader);
+  }
 });
 
 it('refuses an AVIF of which a picture tells no size', async () => {

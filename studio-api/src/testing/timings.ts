@@ -14,6 +14,7 @@ export function attackers(forTimes: number, otherwise: number): number {
   return TIMES_DECIDE ? forTimes : otherwise;
 }
 
+/** @returns what came of the work, and how long it took by the clock */
 export async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; milliseconds: number }> {
   const began = performance.now();
   return { answer: await work(), milliseconds: performance.now() - began };

@@ -28,8 +28,7 @@ const PROCESSOR_SECONDS: Readonly<Record<keyof PictureWork, number>> = {
 const MEMORY_BYTES = 2.25 * 1_073_741_824;
 /**
  * A smaller picture has these parts of them for what it has beside its pixels, and so much of the rest as it has of the largest photo's bytes. What
- * people send takes 350 MB at twelve megapixels and 170 at four, and a PNG with all the packed texts that it may have 430; a WebP of one megapixel
- * can be made to take 800.
+ * people send takes 350 MB at twelve megapixels and 170 at four, and a PNG with all the packed texts that it may have 430.
  */
 const SMALLEST_SHARE = { processor: 0.35, memory: 0.22 };
 const LARGEST_BYTES = LIMITS.picture.pixels * 3;
@@ -86,11 +85,12 @@ export class PictureProcesses {
   workFor(signal: AbortSignal, onTooDear: () => void, outside?: PictureSize): PictureWork {
     const { format, unpackedBytes } = outside ?? { format: undefined, unpackedBytes: LARGEST_BYTES };
     const share = (smallest: number) => smallest + (1 - smallest) * Math.min(1, unpackedBytes / LARGEST_BYTES);
-    // Of what stands round the pixels the largest picture has no more than the smallest.
-    const memoryShare = (work: keyof PictureWork) =>
-      work === 'outside' ? SMALLEST_SHARE.memory : share(SMALLEST_SHARE.memory);
-    const memory = (work: keyof PictureWork) =>
-      format === 'webp' ? WEBP_MEMORY.beside + WEBP_MEMORY.times * unpackedBytes : memoryShare(work) * MEMORY_BYTES;
+    const memory = (work: keyof PictureWork) => {
+      // Of what stands round the pixels the largest picture has no more than the smallest.
+      if (work === 'outside') return SMALLEST_SHARE.memory * MEMORY_BYTES;
+      if (format === 'webp') return WEBP_MEMORY.beside + WEBP_MEMORY.times * unpackedBytes;
+      return share(SMALLEST_SHARE.memory) * MEMORY_BYTES;
+    };
     const given = <Made>(work: keyof PictureWork, picture: GivenPicture, name?: string, onTaken?: OnTaken) =>
       this.doneWithFiles<Made>(picture, (file, into) =>
         this.done(
