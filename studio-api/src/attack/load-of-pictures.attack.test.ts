@@ -90,7 +90,7 @@ describe('pictures of 49 megapixels in 3 MB', () => {
     expect(await expectKeptWithin(await api.account(), given)).toBeGreaterThan(0);
   });
 
-  /** What docs/security.md promises, of whatever is kept at all. @returns how many are kept */
+  /** What docs/bounds.md promises, of whatever is kept at all. @returns how many are kept */
   async function expectKeptWithin(person: ApiClient, given: readonly Buffer[]): Promise<number> {
     let count = 0;
     for (const bytes of given) {
