@@ -20,7 +20,7 @@ async function refusals(file, request) {
 }
 
 test.each([
-  ['studio-api/src/tools/a.ts', '../pictures/picture-queries', /ask its service/],
+  ['studio-api/src/tools/a.ts', '../pictures/list-queries', /ask its service/],
   ['studio-api/src/http/a.ts', '../accounts/account-queries', /ask its service/],
   ['studio-api/src/operators/a.ts', '../credits/ledger-queries', /ask its service/],
   ['studio-api/src/a.ts', './trainings/training-queries', /ask its service/],
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each([
-  ['studio-api/src/pictures/a.ts', './picture-queries'],
+  ['studio-api/src/pictures/a.ts', './list-queries'],
   ['studio-api/src/tools/a.ts', '../pictures/pictures'],
   ['studio-api/src/http/a.ts', '../pictures/pictures'],
   ['studio-api/src/http/a.test.ts', '../accounts/account-queries'],

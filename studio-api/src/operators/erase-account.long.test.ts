@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Account } from '../accounts/accounts';
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
-import { lockUse } from '../pictures/picture-queries';
+import { lockUse } from '../pictures/media-queries';
 import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { ClosedAccounts } from './closed-accounts';
 import { eraseAccount } from './erase-account';

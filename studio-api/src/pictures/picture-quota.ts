@@ -1,7 +1,7 @@
 import { megabytes } from '@likeness/contract/rules';
 
 import { Refusal } from '../refusal';
-import type { PictureUse } from './picture-queries';
+import type { PictureUse } from './media-queries';
 
 /** What one account may keep. */
 export type PictureQuota = PictureUse;

@@ -6,24 +6,18 @@ import { Refusal } from '../refusal';
 import type { FileStore, OpenFile } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import type { Thumbnail } from './drawn-thumbnails';
+import * as listQueries from './list-queries';
+import type { GalleryEntry, ListedPicture, ListPage, PictureList } from './list-queries';
 import { lookOf, type PictureLook } from './picture-look';
 import { filesOfMedia, mediaFile, mediaOfAddress, mediaOfName, newMediaId, thumbnailFile, type Media } from './media';
+import * as mediaQueries from './media-queries';
+import type { MadeWith, PictureDetails, PictureUse, ShownMedia } from './media-queries';
 import { lackingRoom, requireRoom, type PictureQuota } from './picture-quota';
-import * as queries from './picture-queries';
-import type {
-  GalleryEntry,
-  ListedPicture,
-  ListPage,
-  MadeWith,
-  PictureDetails,
-  PictureList,
-  PictureUse,
-  ShownMedia,
-} from './picture-queries';
 import type { DrawnPicture } from './thumbnails';
 import { Trash, type ShownElsewhere } from './trash';
 
-export type { GalleryEntry, ListedPicture, MadeWith, PictureDetails, PictureList, ShownMedia } from './picture-queries';
+export type { GalleryEntry, ListedPicture, PictureList } from './list-queries';
+export type { MadeWith, PictureDetails, ShownMedia } from './media-queries';
 
 /** A picture whose file is written and which waits for the transaction that refers to it. */
 export interface WrittenPicture {
@@ -60,22 +54,22 @@ export class Pictures {
 
   /** Newest first. */
   list(accountId: number, list: PictureList, page: ListPage = {}): Promise<ListedPicture[]> {
-    return queries.listImages(this.database, accountId, list, page);
+    return listQueries.listImages(this.database, accountId, list, page);
   }
 
   /** Newest first. */
   gallery(accountId: number, page: ListPage = {}): Promise<GalleryEntry[]> {
-    return queries.listGallery(this.database, accountId, page);
+    return listQueries.listGallery(this.database, accountId, page);
   }
 
   /** Those of the account's listed pictures that have these ids, by id. */
   mediaOf(accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, ShownMedia>> {
-    return queries.mediaOfImages(this.database, accountId, ids);
+    return listQueries.mediaOfImages(this.database, accountId, ids);
   }
 
   /** What an account keeps of its quota; the Trash, which gives way, is told by itself. */
   async use(accountId: number): Promise<{ readonly kept: PictureUse; readonly trash: PictureUse }> {
-    const all = await queries.readUse(this.database, accountId);
+    const all = await mediaQueries.readUse(this.database, accountId);
     const trash = await this.trash.use(accountId);
     // Something may have been added or erased between the two.
     const less = (key: keyof PictureUse) => Math.max(0, all[key] - trash[key]);
@@ -84,7 +78,7 @@ export class Pictures {
 
   /** Bytes of everybody's pictures together, which takes a look at each: not for every request. */
   bytesOfAll(): Promise<number> {
-    return queries.readBytesOfAll(this.database);
+    return mediaQueries.readBytesOfAll(this.database);
   }
 
   /**
@@ -93,7 +87,7 @@ export class Pictures {
    * @throws Refusal with QUOTA_USED_UP.
    */
   async requireRoom(accountId: number): Promise<void> {
-    if (!lackingRoom(this.quota, await queries.readUse(this.database, accountId))) return;
+    if (!lackingRoom(this.quota, await mediaQueries.readUse(this.database, accountId))) return;
     requireRoom(this.quota, (await this.use(accountId)).kept);
   }
 
@@ -108,14 +102,14 @@ export class Pictures {
     bytes: number,
     isNeeded: boolean,
   ): Promise<string[]> {
-    const lacking = lackingRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
+    const lacking = lackingRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes);
     return lacking ? this.trash.giveWay(transaction, accountId, lacking, isNeeded) : [];
   }
 
   /** As {@link giveRoom}, where nothing is kept without it. @throws Refusal with QUOTA_USED_UP, and nothing was erased. */
   private async giveAllRoom(transaction: Queryable, accountId: number, bytes: number): Promise<string[]> {
     const files = await this.giveRoom(transaction, accountId, bytes, true);
-    requireRoom(this.quota, await queries.lockUse(transaction, accountId), bytes);
+    requireRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes);
     return files;
   }
 
@@ -151,7 +145,7 @@ export class Pictures {
     { media, picture, bytes, look }: WrittenPicture,
     made?: MadeWith,
   ): Promise<Media> {
-    await queries.insertMedia(transaction, accountId, media, {
+    await mediaQueries.insertMedia(transaction, accountId, media, {
       width: picture.width,
       height: picture.height,
       bytes,
@@ -178,7 +172,7 @@ export class Pictures {
       ? await this.giveRoom(transaction, accountId, written.bytes, false)
       : await this.giveAllRoom(transaction, accountId, written.bytes);
     const media = await this.record(transaction, accountId, written, made);
-    return { entry: (await queries.insertImage(transaction, accountId, media, list)).entry, erased };
+    return { entry: (await listQueries.insertImage(transaction, accountId, media, list)).entry, erased };
   }
 
   /** Files of what was erased in a transaction that is over. What cannot be removed is noted for the next start, and fails nothing. */
@@ -193,13 +187,13 @@ export class Pictures {
   /** Lists one of the caller's own pictures as generated; one that is listed already stays as it is. */
   async addGenerated(accountId: number, address: string): Promise<{ entry: ListedPicture; added: boolean }> {
     return this.database.transaction(async (transaction) =>
-      queries.insertImage(transaction, accountId, await lockedOwn(transaction, accountId, address), 'generated'),
+      listQueries.insertImage(transaction, accountId, await lockedOwn(transaction, accountId, address), 'generated'),
     );
   }
 
   async addToGallery(accountId: number, address: string): Promise<{ entry: GalleryEntry; added: boolean }> {
     return this.database.transaction(async (transaction) =>
-      queries.insertGalleryEntry(transaction, accountId, await lockedOwn(transaction, accountId, address)),
+      listQueries.insertGalleryEntry(transaction, accountId, await lockedOwn(transaction, accountId, address)),
     );
   }
 
@@ -210,7 +204,7 @@ export class Pictures {
       const { entry, erased } = await this.database.transaction(async (transaction) => {
         const files = await this.giveAllRoom(transaction, accountId, written.bytes);
         const media = await this.record(transaction, accountId, written);
-        return { ...(await queries.insertGalleryEntry(transaction, accountId, media)), erased: files };
+        return { ...(await listQueries.insertGalleryEntry(transaction, accountId, media)), erased: files };
       });
       await this.removeErased(erased);
       return entry;
@@ -237,7 +231,7 @@ export class Pictures {
 
   /** Those of the pictures that exist, by their ids. */
   async find(ids: readonly string[]): Promise<ReadonlyMap<string, ShownMedia>> {
-    const found = ids.length > 0 ? await queries.findMedia(this.database, ids) : [];
+    const found = ids.length > 0 ? await mediaQueries.findMedia(this.database, ids) : [];
     return new Map(found.map((media) => [media.id, media]));
   }
 
@@ -246,14 +240,14 @@ export class Pictures {
    * @returns how many rows went, 0 where nothing is left, and the files, which the caller removes.
    */
   async eraseSome(transaction: Queryable, accountId: number): Promise<{ rows: number; files: string[] }> {
-    const { rows, media } = await queries.deleteSomePictures(transaction, accountId);
+    const { rows, media } = await mediaQueries.deleteSomePictures(transaction, accountId);
     return { rows, files: media.flatMap(filesOfMedia) };
   }
 
   /** One of the caller's own pictures by its address. @throws Refusal with FOREIGN_PICTURE for any other. */
   async findOwn(accountId: number, address: string): Promise<ShownMedia> {
     const asked = mediaOfAddress(address);
-    const media = asked && (await queries.findOwnMedia(this.database, accountId, asked.id));
+    const media = asked && (await mediaQueries.findOwnMedia(this.database, accountId, asked.id));
     if (!media) throw foreignPicture();
     return media;
   }
@@ -261,7 +255,7 @@ export class Pictures {
   /** What is known of one of the caller's own pictures. @throws Refusal with FOREIGN_PICTURE for any other address. */
   async detailsOf(accountId: number, address: string): Promise<PictureDetails> {
     const asked = mediaOfAddress(address);
-    const details = asked && (await queries.findOwnDetails(this.database, accountId, asked.id));
+    const details = asked && (await mediaQueries.findOwnDetails(this.database, accountId, asked.id));
     if (!details) throw foreignPicture();
     return details;
   }
@@ -274,7 +268,7 @@ export class Pictures {
 
 async function lockedOwn(transaction: Queryable, accountId: number, address: string): Promise<Media> {
   const asked = mediaOfAddress(address);
-  const media = asked && (await queries.lockOwnMedia(transaction, accountId, asked.id));
+  const media = asked && (await mediaQueries.lockOwnMedia(transaction, accountId, asked.id));
   if (!media) throw foreignPicture();
   return media;
 }

@@ -3,7 +3,8 @@ import { someRounds } from '../database/some-rounds';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow } from './picture-look';
-import type { PictureList, PictureUse, ShownMedia } from './picture-queries';
+import type { PictureList } from './list-queries';
+import type { PictureUse, ShownMedia } from './media-queries';
 
 /** What a picture was deleted from, by the address that deletes: it is taken back to the same place. */
 export type DeletedFrom = 'generated-images' | 'gallery';

@@ -6,8 +6,8 @@ import type { Database, Queryable, Readable } from '../database/database';
 import { Refusal } from '../refusal';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { filesOfMedia, type Media } from './media';
-import * as pictures from './picture-queries';
-import type { PictureUse } from './picture-queries';
+import * as mediaQueries from './media-queries';
+import type { PictureUse } from './media-queries';
 import * as queries from './trash-queries';
 import type { DeletedFrom, TrashEntry } from './trash-queries';
 
@@ -129,9 +129,9 @@ export class Trash {
 
   private async dropUnlisted(transaction: Queryable, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
-    await pictures.lockMedia(transaction, ids);
+    await mediaQueries.lockMedia(transaction, ids);
     const shown = await this.shownElsewhere.among(transaction, ids);
-    const gone: Media[] = await pictures.deleteUnlistedMedia(
+    const gone: Media[] = await mediaQueries.deleteUnlistedMedia(
       transaction,
       ids.filter((id) => !shown.has(id)),
     );

@@ -2,26 +2,11 @@ import { AccountGone } from '../account-gone';
 import type { Queryable, Readable } from '../database/database';
 import { deletePart, deletePartOf } from '../database/in-parts';
 import type { Media } from './media';
-import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow, type PictureLook } from './picture-look';
-
-export type PictureList = 'generated' | 'processed';
 
 /** A picture as something that shows it small needs it. */
 export interface ShownMedia extends Media {
   readonly look: PictureLook;
-}
-
-export interface ListedPicture {
-  readonly id: number;
-  readonly media: Media;
-  readonly createdAt: Date;
-  /** As the lists tell it. */
-  readonly look?: PictureLook;
-}
-
-export interface GalleryEntry extends ListedPicture {
-  readonly featured: boolean;
 }
 
 /** What a picture was made with. */
@@ -42,13 +27,6 @@ export interface PictureDetails {
   readonly createdAt: Date;
   /** Nothing of what came from elsewhere, and of old ones. */
   readonly made: MadeWith | undefined;
-}
-
-interface Row extends LookRow {
-  readonly id: number;
-  readonly media_id: string;
-  readonly format: Media['format'];
-  readonly created_at: Date;
 }
 
 /** What is kept of a picture beside itself. */
@@ -179,123 +157,6 @@ export async function lockOwnMedia(on: Queryable, accountId: number, id: string)
   return row;
 }
 
-const LOOK = 'm.focus_x, m.focus_y, m.color';
-
-/** A part of a list that is newest first: at most so many, of those before an entry. All, where it says nothing. */
-export interface ListPage {
-  readonly limit?: number;
-  readonly before?: number;
-}
-
-/** Entries of a page that stands in no line of lists: one such is read as quickly as any row. */
-const SHORT_PAGE = 100;
-
-/** A short page waits for no crowd that asks for lists of thousands. */
-function readPage<Row extends object>(
-  on: Readable,
-  text: string,
-  values: readonly unknown[],
-  { limit }: ListPage,
-): Promise<readonly Row[]> {
-  return limit !== undefined && limit <= SHORT_PAGE ? on.read<Row>(text, values) : on.readList<Row>(text, values);
-}
-
-export async function listImages(
-  on: Readable,
-  accountId: number,
-  list: PictureList,
-  page: ListPage,
-): Promise<ListedPicture[]> {
-  const rows = await readPage<Row>(
-    on,
-    `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i ${mediaOf('i')}
-     where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
-    [accountId, list, page.before, page.limit],
-    page,
-  );
-  return rows.map(listed);
-}
-
-/** Those of an account's listed pictures that have these ids, by id. */
-export async function mediaOfImages(
-  on: Readable,
-  accountId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ShownMedia>> {
-  const rows = await on.readList<Omit<Row, 'created_at'>>(
-    `select i.id, i.media_id, m.format, ${LOOK} from images i ${mediaOf('i')}
-     where i.account_id = $1 and i.id = any($2::int[]) and i.deleted_at is null`,
-    [accountId, ids],
-  );
-  return new Map(rows.map(({ id, media_id, format, ...row }) => [id, { id: media_id, format, look: lookIn(row) }]));
-}
-
-/**
- * Where the picture stands in one of the lists already, that entry stays and is returned with `added: false`. Whoever calls holds the
- * picture's lock. It looks first: an insertion that meets a conflict uses up an id all the same. One that was deleted is none: it is
- * listed anew.
- */
-export async function insertImage(
-  on: Queryable,
-  accountId: number,
-  media: Media,
-  list: PictureList,
-): Promise<{ entry: ListedPicture; added: boolean }> {
-  await on.query('delete from images where account_id = $1 and media_id = $2 and deleted_at is not null', [
-    accountId,
-    media.id,
-  ]);
-  const [there] = await on.query<{ id: number; created_at: Date }>(
-    'select id, created_at from images where account_id = $1 and media_id = $2',
-    [accountId, media.id],
-  );
-  const [row] = there
-    ? [there]
-    : await on.query<{ id: number; created_at: Date }>(
-        'insert into images (account_id, media_id, list) values ($1, $2, $3) returning id, created_at',
-        [accountId, media.id, list],
-      );
-  if (!row) throw new Error('The picture was not listed.');
-  return { entry: { id: row.id, media, createdAt: row.created_at }, added: there === undefined };
-}
-
-export async function listGallery(on: Readable, accountId: number, page: ListPage): Promise<GalleryEntry[]> {
-  const rows = await readPage<Row & { featured: boolean }>(
-    on,
-    `select g.id, g.media_id, m.format, g.created_at, g.featured, ${LOOK}
-     from gallery_entries g ${mediaOf('g')}
-     where g.account_id = $1 and g.deleted_at is null and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
-    [accountId, page.before, page.limit],
-    page,
-  );
-  return rows.map((row) => ({ ...listed(row), featured: row.featured }));
-}
-
-/** As {@link insertImage}, for the gallery. */
-export async function insertGalleryEntry(
-  on: Queryable,
-  accountId: number,
-  media: Media,
-): Promise<{ entry: GalleryEntry; added: boolean }> {
-  await on.query('delete from gallery_entries where account_id = $1 and media_id = $2 and deleted_at is not null', [
-    accountId,
-    media.id,
-  ]);
-  const [there] = await on.query<{ id: number; created_at: Date; featured: boolean }>(
-    'select id, created_at, featured from gallery_entries where account_id = $1 and media_id = $2',
-    [accountId, media.id],
-  );
-  const [row] = there
-    ? [there]
-    : await on.query<{ id: number; created_at: Date; featured: boolean }>(
-        'insert into gallery_entries (account_id, media_id) values ($1, $2) returning id, created_at, featured',
-        [accountId, media.id],
-      );
-  if (!row) throw new Error('The picture was not saved.');
-  const entry = { id: row.id, media, createdAt: row.created_at, featured: row.featured };
-  return { entry, added: there === undefined };
-}
-
 /** Two removals at once would each see the other's reference, and the picture would stay for ever. In one order: they never wait for each other. */
 export async function lockMedia(transaction: Queryable, ids: readonly string[]): Promise<void> {
   await transaction.query('select 1 from media where id = any($1::text[]) order by id for update', [ids]);
@@ -310,10 +171,6 @@ export async function deleteUnlistedMedia(on: Queryable, ids: readonly string[])
      returning m.id, m.format`,
     [ids],
   );
-}
-
-function listed(row: Row): ListedPicture {
-  return { id: row.id, media: { id: row.media_id, format: row.format }, createdAt: row.created_at, look: lookIn(row) };
 }
 
 /**

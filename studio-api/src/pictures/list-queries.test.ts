@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { copyTestDatabase } from '../testing/database-template';
-import { listGallery, listImages, mediaOfImages } from './picture-queries';
+import { listGallery, listImages, mediaOfImages } from './list-queries';
 import { listTrash, oldestInTrash, readTrashUse } from './trash-queries';
 
 const PEOPLE = 20;
