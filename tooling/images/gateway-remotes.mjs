@@ -6,7 +6,7 @@
  */
 
 import { block, quoted } from '../../site/nginx/directives.mjs';
-import { releasesOf, releasesRefused } from '../../site/nginx/server-block.mjs';
+import { releasesOf, releasesRefused } from '../../site/nginx/file-locations.mjs';
 
 /** Where the volumes of the remotes lie, each in a folder of its name. */
 export const releasesFolder = '/releases';
