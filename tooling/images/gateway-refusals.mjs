@@ -4,6 +4,7 @@ import { keepNothing } from '../../site/answers/cache-rules.mjs';
 import { noAddress } from '../../site/answers/fixed-answers.mjs';
 import { securityHeaders } from '../../site/answers/security-headers.mjs';
 import { block, fixedAnswer, headerLines, quotedLine } from '../../site/nginx/directives.mjs';
+import { foldersOfApi } from './paths-of-api.mjs';
 
 /** Whether the API is asked. What cannot be read as a path has no location: nginx knows of it only the line that was sent. */
 const askedVariable = '$studio_asked';
@@ -24,7 +25,10 @@ const refusals = [
 
 /** For nginx's `http` context, before the server. */
 export function refusalVariables() {
-  return block(`map $request ${askedVariable}`, ['default page;', String.raw`"~^\S+ +/+(?:api|auth|media)/" api;`]);
+  return block(`map $request ${askedVariable}`, [
+    'default page;',
+    String.raw`"~^\S+ +/+(?:${foldersOfApi.join('|')})/" api;`,
+  ]);
 }
 
 /** For the server. Nothing of it touches what a part answers. */

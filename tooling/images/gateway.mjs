@@ -4,6 +4,7 @@ import { block, fixedAnswer, quotedLine } from '../../site/nginx/directives.mjs'
 import { portOf, shell } from '../../site/parts/parts.mjs';
 import { gatewayRefusals, refusalVariables } from './gateway-refusals.mjs';
 import { remoteLocations, remoteVariables } from './gateway-remotes.mjs';
+import { foldersOfApi, pathsOfPictures } from './paths-of-api.mjs';
 
 /**
  * @typedef {import('../../site/parts/parts.mjs').Part} Part
@@ -17,11 +18,8 @@ import { remoteLocations, remoteVariables } from './gateway-remotes.mjs';
 /** Where it listens inside its container. */
 export const gatewayPort = 8080;
 
-/** Where a request has the address of a picture in it, and whoever has that has the picture. */
-const ofPictures = ['/media/', '/api/picture-details/'];
-
-/** What the API is asked, with the paths without their slash. */
-export const pathOfApi = /^\/(?:api|auth|media)(?:\/|$)/;
+/** A location for each folder, and for what is more in it than its folder says. */
+const pathsBelow = [...new Set([...foldersOfApi.map((folder) => `/${folder}/`), ...pathsOfPictures])];
 
 /**
  * For nginx's `http` context, which has `$studio_logged`, the path as it may stand in a log.
@@ -67,10 +65,10 @@ export function gatewayServer({ parts, port, limits, resolver }) {
       ...fixedAnswer({ type: 'text/plain', status: 200, body: quotedLine('ok') }),
     ]),
     ...api.flatMap((part) =>
-      ['/api/', '/auth/', ...ofPictures].flatMap((path) =>
+      pathsBelow.flatMap((path) =>
         below(path, [
           // An error's line names the request.
-          ...(ofPictures.includes(path) ? ['error_log stderr crit;'] : []),
+          ...(pathsOfPictures.includes(path) ? ['error_log stderr crit;'] : []),
           `client_max_body_size ${limits.zip.bytes + limits.form.bytesBesideFiles};`,
           // The API watches how fast a body comes, and refuses before it is there.
           'proxy_request_buffering off;',

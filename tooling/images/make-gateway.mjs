@@ -10,7 +10,8 @@ import { patience } from '../../site/server/bounded-server.mjs';
 import { readSettings } from '../../site/settings/settings.mjs';
 import { root } from '../start/root.mjs';
 import { loadEntry } from '../webpack/declaration.mjs';
-import { gatewayServer, pathOfApi } from './gateway.mjs';
+import { gatewayServer } from './gateway.mjs';
+import { pathOfApi } from './paths-of-api.mjs';
 
 const { values } = parseArgs({ options: { into: { type: 'string', default: 'image' } } });
 const { LIMITS } = await loadEntry('@likeness/contract/rules');

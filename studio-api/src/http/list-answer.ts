@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
+import { SHORT_LIST } from '../short-list';
 import { hasLeft } from './client-gone';
 import { interrupted } from './form';
 import { ownRound } from './own-round';
-
-/** Answered in a fraction of a millisecond; few people have more. */
-const SHORT_LIST = 100;
 
 /**
  * What is answered for the entries of a list. Lists of thousands take tens of milliseconds each, and come from memory: those of a crowd

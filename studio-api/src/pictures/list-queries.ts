@@ -1,4 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
+import { SHORT_LIST } from '../short-list';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
 import type { ShownMedia } from './media-queries';
@@ -33,9 +34,6 @@ export interface ListPage {
   readonly before?: number;
 }
 
-/** Entries of a page that stands in no line of lists: one such is read as quickly as any row. */
-const SHORT_PAGE = 100;
-
 /** A short page waits for no crowd that asks for lists of thousands. */
 function readPage<Row extends object>(
   on: Readable,
@@ -43,7 +41,7 @@ function readPage<Row extends object>(
   values: readonly unknown[],
   { limit }: ListPage,
 ): Promise<readonly Row[]> {
-  return limit !== undefined && limit <= SHORT_PAGE ? on.read<Row>(text, values) : on.readList<Row>(text, values);
+  return limit !== undefined && limit <= SHORT_LIST ? on.read<Row>(text, values) : on.readList<Row>(text, values);
 }
 
 export async function listImages(

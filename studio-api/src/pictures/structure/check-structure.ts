@@ -4,7 +4,7 @@ import { avifExcess } from './avif-items';
 import { excessOf, type Excess } from './excess';
 import { gifExcess } from './gif-blocks';
 import { jpegExcess } from './jpeg-segments';
-import { pngExcess } from './png-texts';
+import { pngExcess } from './png-chunks';
 import { tiffExcess } from './tiff-directories';
 import { webpExcess } from './webp-chunks';
 
