@@ -1,5 +1,6 @@
 /**
- * Builds dist/main.mjs, dist/studio.mjs, dist/picture-process.mjs, dist/engine-worker.mjs and dist/migrations. `--into <folder>` builds elsewhere, for tests that must
+ * Builds dist/main.mjs, dist/studio.mjs, dist/picture-process.mjs, dist/engine-worker.mjs and dist/migrations. `--into <folder>` builds
+ * elsewhere, for tests that must
  * not disturb a running studio.
  */
 

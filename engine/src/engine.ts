@@ -222,7 +222,10 @@ export class EngineBusyError extends Error {
   }
 }
 
-/** The work was ended, as it took longer than it may. Whoever has it done again is likely to wait as long again. The API answers 500; nothing is charged. */
+/**
+ * The work was ended, as it took longer than it may. Whoever has it done again is likely to wait as long again. The API answers 500;
+ * nothing is charged.
+ */
 export class EngineTimeLimitError extends Error {
   constructor(limitMilliseconds: number) {
     super(`The work took longer than ${limitMilliseconds / 1_000} seconds and was ended.`);

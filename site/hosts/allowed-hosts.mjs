@@ -18,7 +18,8 @@ export const hostNotAllowed =
 const hostShape = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /**
- * Loopback, where it listens, and the configured names, or else this machine's name and, where the studio listens beyond loopback, the addresses of its
+ * Loopback, where it listens, and the configured names, or else this machine's name and, where the studio listens beyond loopback, the
+ * addresses of its
  * interfaces. Where `PUBLIC_URL` is what addresses are built from: its host, and this machine's names, which a proxy uses, beside them.
  *
  * @param {string} listenHost

@@ -25,7 +25,10 @@ const mostAtOnce = 16;
 /** Somebody waits for a page meanwhile. */
 const impatient = { within: 2_000, pauses: [] };
 
-/** So long what was read last stands for a look that takes its time: after a night in which nobody asked, it may be a release that was taken back. Milliseconds. */
+/**
+ * So long what was read last stands for a look that takes its time: after a night in which nobody asked, it may be a release that was taken
+ * back. Milliseconds.
+ */
 const standsFor = 60_000;
 
 /** For a bucket that hangs, or answers late, each page and each file of the shell would wait once in a second. Milliseconds. */

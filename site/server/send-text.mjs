@@ -7,7 +7,10 @@ import { FairLine } from '../connections/fair-line.mjs';
 
 /** @typedef {typeof compressedForms[number]['coding']} Coding */
 
-/** Some 20 kB are done in a few milliseconds. Of a longer text a page of each remote among a hundred would take fifty each; it gets little longer so. */
+/**
+ * Some 20 kB are done in a few milliseconds. Of a longer text a page of each remote among a hundred would take fifty each; it gets little
+ * longer so.
+ */
 const longText = 65_536;
 const quality = { brotli: { short: 9, long: 5 }, gzip: { short: 6, long: 4 } };
 

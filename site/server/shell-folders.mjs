@@ -32,7 +32,10 @@ import { triedAgain } from './tried-again.mjs';
 /** So long the first pages of a start wait for the release: where it lies may hang, and what was built is there. Milliseconds. */
 const waitsForRelease = 2_000;
 
-/** Whoever can write where releases lie may leave a file that is none of them, and as large as is read: to look at it takes half a second. Milliseconds. */
+/**
+ * Whoever can write where releases lie may leave a file that is none of them, and as large as is read: to look at it takes half a second.
+ * Milliseconds.
+ */
 const pausesOfTaking = { first: 2_000, most: 60_000 };
 
 /**

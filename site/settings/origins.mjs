@@ -7,7 +7,10 @@ export const hostPattern = String.raw`([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:
 /** Stricter than the URL standard: these go into the content policy, where ";" ends a rule and "*" opens it to everybody. */
 export const originPattern = `https?://${hostPattern}(:[0-9]{1,5})?`;
 
-/** Where an API is reached: an origin, and perhaps a path. What else a browser would take out of it, as a line break, or put into it stands in none. */
+/**
+ * Where an API is reached: an origin, and perhaps a path. What else a browser would take out of it, as a line break, or put into it stands
+ * in none.
+ */
 export const addressPattern = `${originPattern}(/[A-Za-z0-9._~/-]*)?`;
 
 const originShape = new RegExp(`^${originPattern}$`, 'i');

@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: the reads, the engine, the contact sheet of what the engine makes, the mask editor, and the soak. Ratios and pictures come from one
+ * `npm run bench`: the reads, the engine, the contact sheet of what the engine makes, the mask editor, and the soak. Ratios and pictures
+ * come from one
  * run on one machine; `.studio/bench/report.md` holds the numbers. Ends with 1 where a limit is broken.
  */
 import { spawn } from 'node:child_process';

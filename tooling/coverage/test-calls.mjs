@@ -1,4 +1,7 @@
-/** The calls that make a test: of jest (`it`, `test`, `describe`, each also with `.each`) and of Playwright (`test`, `test.describe`, `test.step`). */
+/**
+ * The calls that make a test: of jest (`it`, `test`, `describe`, each also with `.each`) and of Playwright (`test`, `test.describe`,
+ * `test.step`).
+ */
 
 import ts from 'typescript';
 

@@ -1,4 +1,7 @@
-/** What the gateway says by itself, where a request reaches no part or a part does not answer: as the API says it to who asks the API, and else in a line of text. */
+/**
+ * What the gateway says by itself, where a request reaches no part or a part does not answer: as the API says it to who asks the API, and
+ * else in a line of text.
+ */
 
 import { keepNothing } from '../../site/answers/cache-rules.mjs';
 import { noAddress } from '../../site/answers/fixed-answers.mjs';

@@ -1,4 +1,7 @@
-/** One origin before everything: the configuration of an nginx that hands each request to the shell or the API, and serves what remotes have released. */
+/**
+ * One origin before everything: the configuration of an nginx that hands each request to the shell or the API, and serves what remotes have
+ * released.
+ */
 
 import { block, fixedAnswer, quotedLine } from '../../site/nginx/directives.mjs';
 import { portOf, shell } from '../../site/parts/parts.mjs';

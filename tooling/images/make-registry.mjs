@@ -1,4 +1,7 @@
-/** `node tooling/images/make-registry.mjs --into <folder>`: what keeps the registry, and its operator's command, as files that need nothing but Node. */
+/**
+ * `node tooling/images/make-registry.mjs --into <folder>`: what keeps the registry, and its operator's command, as files that need nothing
+ * but Node.
+ */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,8 @@ import { PlainError } from '../../site/plain-error.mjs';
  * @typedef {import('./visits/visitor.mjs').Screen} Screen
  *
  * @typedef {'visit' | 'repeat' | 'click' | 'hover' | 'boot' | 'shift'} Kind
- * `visit`: the first, with an empty cache. `repeat`: from the third on, in another tab each time. `click`: from the models to another screen; `hover`: after the
+ * `visit`: the first, with an empty cache. `repeat`: from the third on, in another tab each time. `click`: from the models to another
+ * screen; `hover`: after the
  * pointer has rested on its link. `boot`: a first visit with many more remotes in the registry. `shift`: of the screens that no visit measures.
  *
  * @typedef {object} Case

@@ -11,7 +11,8 @@ import { root } from '../start/root.mjs';
  *
  * @typedef {{
  *   build?: { target: string }, user?: string, read_only?: boolean, secrets?: unknown[], cap_drop?: string[], mem_limit?: string,
- *   healthcheck?: object, ports?: string[], profiles?: string[], volumes?: string[], entrypoint?: string[], command?: string[], sysctls?: Record<string, string>,
+ *   healthcheck?: object, ports?: string[], profiles?: string[], volumes?: string[], entrypoint?: string[], command?: string[], sysctls?:
+ * Record<string, string>,
  * }} Service
  */
 

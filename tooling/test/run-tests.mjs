@@ -1,4 +1,7 @@
-/** `npm test`, `npm run test:long`, `npm run test:attack`, `npm run test:compose` and `npm run verify` in full: what is run, in which order, and what is said at the end. */
+/**
+ * `npm test`, `npm run test:long`, `npm run test:attack`, `npm run test:compose` and `npm run verify` in full: what is run, in which order,
+ * and what is said at the end.
+ */
 
 import { join } from 'node:path';
 import { readEnvironment } from '../start/environment.mjs';

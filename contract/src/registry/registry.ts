@@ -81,7 +81,8 @@ const readablePaths = v.object({ path: routePath });
 /**
  * Reads the registry as served: `{ remotes: […] }`. One bad line never costs the others: it comes back as refused.
  * Of each line name and contract are read first, and the contract is held against this page's; only then is the rest read, in which keys
- * that are not known are passed over. What was made for another contract is not faulty, whatever this page makes of it. Of two lines for one remote the first is taken.
+ * that are not known are passed over. What was made for another contract is not faulty, whatever this page makes of it. Of two lines for
+ * one remote the first is taken.
  * A canary that cannot run here costs nobody the version beside which it is tried out.
  *
  * @throws {DeclarationError} when it is no registry at all.

@@ -21,7 +21,10 @@ interface RunButtonsProps {
   readonly onReset: () => void;
 }
 
-/** "Reset All", and the button that starts the tool's work: disabled only while it is busy, so that its warnings can appear. Ctrl+Enter presses it. */
+/**
+ * "Reset All", and the button that starts the tool's work: disabled only while it is busy, so that its warnings can appear. Ctrl+Enter
+ * presses it.
+ */
 export function RunButtons({ run, label, onRun, onReset }: RunButtonsProps) {
   const { busy } = useObservable(run);
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {

@@ -23,7 +23,8 @@ export interface Placeholder<Part, Element extends HTMLElement> {
 }
 
 /**
- * For a button that opens something, drawn before that has come, and first of all where it has. A click, or an arrow up or down, is kept: when the part has come, the
+ * For a button that opens something, drawn before that has come, and first of all where it has. A click, or an arrow up or down, is kept:
+ * when the part has come, the
  * button that came with it has the focus, and what it opens is open. Who has gone on meanwhile is not brought back.
  */
 export function usePlaceholder<Part, Element extends HTMLElement = HTMLButtonElement>(

@@ -102,7 +102,10 @@ export async function readTrashUse(on: Readable, accountId: number, shown: reado
   return { bytes: Number(row?.bytes ?? 0), pictures: Number(row?.pictures ?? 0) };
 }
 
-/** Pictures that are gone for good with the Trash, with their bytes: so many, the one deleted first comes first. @param shown what something else shows */
+/**
+ * Pictures that are gone for good with the Trash, with their bytes: so many, the one deleted first comes first.
+ * @param shown what something else shows
+ */
 export async function oldestInTrash(
   on: Queryable,
   accountId: number,

@@ -4,7 +4,10 @@ import { statfs } from 'node:fs/promises';
 import { errorCode } from '../error-code';
 import { Refusal } from '../refusal';
 
-/** A picture takes three files with its thumbnails, and the database some for a while; file systems that make room for them as needed tell of none. */
+/**
+ * A picture takes three files with its thumbnails, and the database some for a while; file systems that make room for them as needed tell
+ * of none.
+ */
 const RESERVED_FILES = 1_000;
 
 type DiskStatistics = Pick<StatsFs, 'bavail' | 'bsize' | 'files' | 'ffree'>;
@@ -24,7 +27,8 @@ export class FreeSpace {
 
   /**
    * @param bytes About to be written.
-   * @throws Refusal with STORAGE_FULL where less than the reserve would be left, or so few files could still be made that the database might get none.
+   * @throws Refusal with STORAGE_FULL where less than the reserve would be left, or so few files could still be made that the database
+   * might get none.
    */
   async require(bytes = 0): Promise<void> {
     const statistics = await this.statisticsOf(this.folder);

@@ -5,7 +5,10 @@ import { Refusal } from '../refusal';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo';
 import type { ArchivedPicture } from './training-archive';
 
-/** Beyond the pixels of so many of the largest photos no more are found damaged, which costs their sender nothing. Of a camera's it is some sixteen. */
+/**
+ * Beyond the pixels of so many of the largest photos no more are found damaged, which costs their sender nothing. Of a camera's it is some
+ * sixteen.
+ */
 const MOST_DAMAGED_PIXELS = 4 * LIMITS.picture.pixels;
 /** Whatever its pixels, each costs some time: a quarter of the photos may be damaged. */
 const LEAST_DAMAGED_PIXELS = (MOST_DAMAGED_PIXELS * 4) / LIMITS.zip.entries;

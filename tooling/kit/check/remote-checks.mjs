@@ -1,4 +1,7 @@
-/** What a remote is held against, by `likeness-remote check` and by each release: one list. What lies in the registry, the release holds it against too. */
+/**
+ * What a remote is held against, by `likeness-remote check` and by each release: one list. What lies in the registry, the release holds it
+ * against too.
+ */
 
 import { checkBudget } from './check-budget.mjs';
 import { checkEndpoints } from './check-endpoints.mjs';

@@ -99,7 +99,8 @@ export class WorkerPool {
   /**
    * Runs one job and resolves to its result.
    * @param request What the tool is asked, or a function that reads it when the job begins.
-   * @throws EngineBusyError (as a rejection) where no worker is free and the queue is full; EngineTimeLimitError; EngineError and EngineFaultError from the
+   * @throws EngineBusyError (as a rejection) where no worker is free and the queue is full; EngineTimeLimitError; EngineError and
+   * EngineFaultError from the
    * tool; the signal's reason where it is cancelled; what reading the request throws.
    */
   run(tool: string, request: unknown, options: JobOptions): Promise<unknown> {

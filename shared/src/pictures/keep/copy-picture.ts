@@ -3,7 +3,10 @@ import { pictureBytes } from './picture-bytes';
 
 const PNG = 'image/png';
 
-/** Whether this page may put pictures into the clipboard: browsers that can let pages of a secure context only, which plain http over a LAN is not. */
+/**
+ * Whether this page may put pictures into the clipboard: browsers that can let pages of a secure context only, which plain http over a LAN
+ * is not.
+ */
 export function canCopyPictures(): boolean {
   return window.isSecureContext && 'ClipboardItem' in window && 'clipboard' in navigator;
 }

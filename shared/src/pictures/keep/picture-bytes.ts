@@ -4,7 +4,8 @@ import { sessionSignal } from '@likeness/shared/session';
 const STALL_TIMEOUT = 30_000;
 
 /**
- * The bytes of the picture at an address, for the person of this session: when it ends they are given up. By its bytes a picture of another origin, as the API is, can be saved under a name, copied and sent.
+ * The bytes of the picture at an address, for the person of this session: when it ends they are given up. By its bytes a picture of another
+ * origin, as the API is, can be saved under a name, copied and sent.
  *
  * @param signal gives it up; the promise then rejects with its reason
  * @throws {TypeError} where they cannot be had: a `blob:` is dead after a reload, a picture of the server was deleted, or its server lets no

@@ -66,7 +66,10 @@ export interface UndoOfferProps {
   readonly onRestored?: ((ids: readonly number[]) => void) | undefined;
 }
 
-/** What was deleted last on this screen, and the way to take it back. A screen that deletes pictures draws it once; it stays until it is used or dismissed. */
+/**
+ * What was deleted last on this screen, and the way to take it back. A screen that deletes pictures draws it once; it stays until it is
+ * used or dismissed.
+ */
 export function UndoOffer({ inPlace = false, onRestored }: UndoOfferProps): ReactElement | null {
   const { pathname } = useLocation();
   const deletion = useObservable(lastDeletion);

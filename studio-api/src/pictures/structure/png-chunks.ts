@@ -26,7 +26,8 @@ const BYTES_BESIDE_LINE = 4;
 const MOST_PACKED = 1.1;
 
 /**
- * Whether the pixels of a PNG are packed into more bytes than they have, or its texts may unpack to more than they should: libpng unpacks all of them before it tells even the dimensions, and libvips
+ * Whether the pixels of a PNG are packed into more bytes than they have, or its texts may unpack to more than they should: libpng unpacks
+ * all of them before it tells even the dimensions, and libvips
  * keeps each several times over. The plain ones of ComfyUI and Photoshop count nothing.
  */
 export function pngExcess(png: Uint8Array): Excess | undefined {

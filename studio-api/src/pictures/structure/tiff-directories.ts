@@ -47,7 +47,8 @@ interface Entry {
 
 /**
  * Whether a TIFF has more directories than it should, parts that lie over each other, or pixels packed into more bytes than they have: libtiff
- * reads whatever a directory points at before it tells the dimensions, and each strip from its beginning. BigTIFF has another signature, and is not taken.
+ * reads whatever a directory points at before it tells the dimensions, and each strip from its beginning. BigTIFF has another signature,
+ * and is not taken.
  */
 export function tiffExcess(tiff: Buffer): Excess | undefined {
   const order: ByteOrder = tiff[0] === 0x49 ? 'little' : 'big';
