@@ -34,7 +34,7 @@ afterEach(() => {
 
 const check = () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return checkServed({ dist, folder: `http://127.0.0.1:${port}`, shell: 'https://studio.example.com', within: 1_000 });
+  return checkServed({ dist, folder: `http://127.0.0.1:${port}`, shell: 'https://studio.example.com', within: 10_000 });
 };
 
 test('what is sent as it should be has no problem, for anybody or for the page alone', async () => {

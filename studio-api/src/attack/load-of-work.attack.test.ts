@@ -70,7 +70,7 @@ describe('a ZIP', () => {
     };
     const both = () => timed(() => Promise.all([trained(person), trained(stranger)]));
     // It takes minutes, and what it takes is all that it tells.
-    const alone = TIMES_DECIDE ? (await both()).milliseconds : Infinity;
+    const alone = TIMES_DECIDE ? (await both()).milliseconds : undefined;
     const image_url = `data:image/avif;base64,${avif.toString('base64')}`;
     let isSaving = true;
     const saves = Array.from({ length: 3 }, async () => {
@@ -79,8 +79,10 @@ describe('a ZIP', () => {
     const beside = (await both()).milliseconds;
     isSaving = false;
     await Promise.all(saves);
-    await noteLine(`two trainings ${alone.toFixed()} ms, beside the saves of one ${beside.toFixed()} ms`);
-    expectWithin(beside, 5 * alone);
+    await noteLine(
+      `two trainings ${alone?.toFixed() ?? 'unmeasured'} ms, beside the saves of one ${beside.toFixed()} ms`,
+    );
+    if (alone !== undefined) expectWithin(beside, 5 * alone);
   });
 
   describe('of photos that take a second each to be found damaged, six of them from clients that leave', () => {
