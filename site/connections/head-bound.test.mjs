@@ -11,7 +11,9 @@ const begin = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
 let server;
 beforeEach(async () => {
   const offenders = new Offenders();
-  server = createServer(boundHeads((_, response) => response.end('here'), offenders)).listen(0, '127.0.0.1');
+  server = createServer((request, response) => request.resume().once('end', () => response.end('here')));
+  server.listen(0, '127.0.0.1');
+  boundHeads(server, offenders);
   boundSockets(server, 200, () => false, offenders);
   await once(server, 'listening');
 });
@@ -29,6 +31,45 @@ test('answers a request of a hundred header lines', async () => {
 
 test.each([99, 1_900, 2_500])('closes the connection of a request with %d more than two lines', async (more) => {
   expect(await ask(`${begin}${'a:\r\n'.repeat(more)}\r\n`)).toBe('');
+});
+
+test('closes the connection of a head that does not end', async () => {
+  expect(await ask(`${begin}${'a:\r\n'.repeat(200)}`)).toBe('');
+});
+
+test('closes the connection of many lines behind a body', async () => {
+  const body = 'Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n';
+  const post = begin.replace('GET', 'POST');
+  expect(await ask(`${post}${body}${'a: b\r\n'.repeat(98)}\r\n`)).toMatch(/here$/);
+  expect(await ask(`${post}${body}${'a:\r\n'.repeat(200)}\r\n`)).toBe('');
+});
+
+test('calls nobody for what else came in the same packet', async () => {
+  let calls = 0;
+  const counted = createServer().on('connection', (/** @type {any} */ { parser }) => {
+    const own = parser[1];
+    // By the name that Node gave it.
+    function parserOnHeaders(/** @type {unknown[]} */ ...lines) {
+      calls += 1;
+      own.apply(parser, lines);
+    }
+    parser[1] = parserOnHeaders;
+  });
+  boundHeads(counted, new Offenders());
+  counted.listen(0, '127.0.0.1');
+  await once(counted, 'listening');
+  try {
+    await answerTo(counted, `${begin}${'a:\r\n'.repeat(14_000)}`);
+    expect(calls).toBe(3);
+  } finally {
+    counted.close();
+  }
+});
+
+test('goes on reading heads on a connection that was used again', async () => {
+  const head = `${begin.replace('Connection: close\r\n', '')}${'a: b\r\n'.repeat(60)}`;
+  const answers = await ask(`${head}\r\n${head}Connection: close\r\n\r\n`);
+  expect(answers.match(/200 OK/g)).toHaveLength(2);
 });
 
 test('slows down the network of whoever sends it, and no other', async () => {

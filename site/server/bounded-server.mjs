@@ -56,11 +56,12 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const offenders = new Offenders();
   const isProxy = proxyTest(trustedProxies);
   const inRounds = boundRounds(handle, askerBehind(isProxy));
-  const bounded = boundHeads(boundPipelining(withoutBody(inOrder(inRounds), offenders), offenders), offenders);
+  const bounded = boundPipelining(withoutBody(inOrder(inRounds), offenders), offenders);
   const server = createServer(rules, bounded);
   // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.
   server.on('checkExpectation', bounded);
   server.on('clientError', (error, socket) => answerParseError(error, socket, refusal));
+  boundHeads(server, offenders);
   endParsing(server);
   server.setTimeout(stillness);
   boundSockets(server, socketsPerAddress, isProxy, offenders);

@@ -108,6 +108,24 @@ it('connections of one address are bounded, and others are let in', async () => 
   }
 });
 
+it.each([
+  ['heads that do not end', () => `GET / HTTP/1.1\r\nhost: ${host}\r\n`],
+  [
+    'what stands behind a body',
+    () =>
+      `POST /auth/jwt/refresh/ HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n`,
+  ],
+])('header lines by the thousand keep nobody waiting: %s', async (_, before) => {
+  // Of each Node counts a letter against what a head may have.
+  const text = before() + 'a:\r\n'.repeat(14_000);
+  const once = async () => {
+    for (let count = 0; count < 190; count += 1) begun(text);
+    await sleep(60);
+    leave();
+  };
+  await expectBearable(api, { clients: 1, seconds: 7, once }, { idle });
+});
+
 /** @returns where a picture can be had that takes three bytes for each pixel */
 async function largePicture(side: number): Promise<string> {
   const picture = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

@@ -186,9 +186,9 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
   const askerOf = askerBehind(isProxy);
   // Whatever is answered, the shortest refusal too: a crowd that asks for those has everybody else wait for all of them.
   const inRounds = (handle: RequestListener) => boundRounds(handle, askerOf);
-  const onConnection = (handle: RequestListener) =>
-    boundHeads(boundPipelining(boundChunks(inOrder(handle), offenders), offenders), offenders);
+  const onConnection = (handle: RequestListener) => boundPipelining(boundChunks(inOrder(handle), offenders), offenders);
   const server = createServer(HTTP, onConnection(inRounds(boundAddresses(bounded))));
+  boundHeads(server, offenders);
   endParsing(server);
   boundSockets(server, socketsPerAddress, isProxy, offenders);
   answerExpectations(server, (handle) => onConnection(inRounds(handle)));
