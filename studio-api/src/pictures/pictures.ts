@@ -92,6 +92,19 @@ export class Pictures {
   }
 
   /**
+   * Before the transaction that keeps a written picture, whose own room {@link recordIn} makes: has the Trash give way where that would take long.
+   * @param isNeeded Whether nothing is kept without all of the room: then nothing is erased where the Trash has not as much.
+   * @throws Refusal with QUOTA_USED_UP where it is needed and the Trash has not as much.
+   */
+  async makeRoom(accountId: number, { bytes }: WrittenPicture, isNeeded: boolean): Promise<void> {
+    if (!lackingRoom(this.quota, await mediaQueries.readUse(this.database, accountId), bytes)) return;
+    const lackingIn = async (transaction: Queryable) =>
+      lackingRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes);
+    if (await this.trash.giveWayAhead(accountId, lackingIn, isNeeded)) return;
+    requireRoom(this.quota, await mediaQueries.readUse(this.database, accountId), bytes);
+  }
+
+  /**
    * The Trash gives way as far as it can.
    * @param isNeeded Whether nothing is kept without all of the room: then nothing is erased where the Trash has not as much.
    * @returns the files of what was erased, which the caller removes after the transaction.
@@ -201,6 +214,7 @@ export class Pictures {
   async savePicture(accountId: number, picture: EnginePicture, drawn: DrawnPicture): Promise<GalleryEntry> {
     const written = await this.write(picture, drawn);
     try {
+      await this.makeRoom(accountId, written, true);
       const { entry, erased } = await this.database.transaction(async (transaction) => {
         const files = await this.giveAllRoom(transaction, accountId, written.bytes);
         const media = await this.record(transaction, accountId, written);

@@ -152,3 +152,66 @@ it('keeps what it made room for also where the files of what went cannot be remo
   expect(await data.pictures.gallery(ada)).toMatchObject([{ id: kept!.id }]);
   expect(await isThere(kept!.media)).toBe(true);
 });
+
+describe('of an account whose quota is full', () => {
+  const FULL = 1_048_576;
+  const LARGE = 900_000;
+  /** Of each of 250 that were deleted before the large one. */
+  const SMALL = 100;
+  let ada: number;
+  beforeEach(async () => {
+    await data.close();
+    await open({ STUDIO_ACCOUNT_MB: '1' });
+    ada = await person();
+  });
+
+  /** @param large Bytes of the picture that was deleted last. */
+  async function fill(large: number): Promise<void> {
+    await data.database.query(
+      `insert into media (id, account_id, format, width, height, bytes)
+       select lpad(n::text, 32, '0'), $1, 'png', 8, 8, case n when 251 then $2 when 252 then $3 else ${SMALL} end
+       from generate_series(1, 252) n`,
+      [ada, large, FULL - 250 * SMALL - large],
+    );
+    await data.database.query(
+      `insert into gallery_entries (account_id, media_id, deleted_at)
+       select $1, id, case when id::integer < 252 then timestamptz '2026-11-25 12:00Z' + id::integer * interval '1 second' end from media`,
+      [ada],
+    );
+  }
+
+  const picture = { bytes: new Uint8Array(30_000), format: 'png', width: 8, height: 8 } as const;
+  const save = () => data.pictures.savePicture(ada, picture, { thumbnails: [] });
+
+  it('what was deleted first gives way to what is saved, a hundred pictures in a transaction', async () => {
+    await fill(LARGE);
+    const { database } = data;
+    const transaction = database.transaction.bind(database);
+    const went: number[] = [];
+    jest.spyOn(database, 'transaction').mockImplementation((work) =>
+      transaction(async (on) => {
+        const count = async () => Number((await on.query<{ count: string }>('select count(*) from media'))[0]?.count);
+        const before = await count();
+        const result = await work(on);
+        went.push(before - (await count()));
+        return result;
+      }),
+    );
+    const { media } = await save();
+    // The last of them adds one.
+    expect(went).toEqual([100, 100, 0, 50]);
+    expect(await data.pictures.trash.list(ada)).toEqual([]);
+    expect((await data.pictures.gallery(ada)).map(({ media: { id } }) => id)).toEqual([
+      media.id,
+      '252'.padStart(32, '0'),
+    ]);
+    expect(await database.query('select * from unreferenced_files')).toEqual([]);
+  });
+
+  it('nothing gives way to what has no room all the same', async () => {
+    await fill(SMALL);
+    await expect(save()).rejects.toMatchObject({ code: 'QUOTA_USED_UP' });
+    expect(await data.pictures.trash.list(ada)).toHaveLength(251);
+    expect(await data.database.query('select * from unreferenced_files')).toEqual([]);
+  });
+});

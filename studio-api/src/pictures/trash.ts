@@ -1,8 +1,7 @@
-import { setImmediate as afterOthers } from 'node:timers/promises';
-
 import { LIMITS } from '@likeness/contract/rules';
 
 import type { Database, Queryable, Readable } from '../database/database';
+import { someRounds } from '../database/some-rounds';
 import { Refusal } from '../refusal';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { filesOfMedia, type Media } from './media';
@@ -74,36 +73,63 @@ export class Trash {
   }
 
   /**
-   * Erases what was deleted first, and no more than it must: whoever has used up a quota makes room by deleting.
-   * @param isNeeded Whether less is of no use: then nothing is erased where all of it is not enough. To erase thousands of pictures and to take
-   * that back would hold up everybody, and could be asked for again and again.
+   * Erases what was deleted first, and no more than it must: whoever has used up a quota makes room by deleting. A hundred pictures at the
+   * most, beyond which {@link giveWayAhead} has made room before.
+   * @param isNeeded Whether less is of no use: then nothing is erased where those are not enough.
    * @returns the files, which the caller removes after the transaction.
    */
   async giveWay(transaction: Queryable, accountId: number, lacking: PictureUse, isNeeded: boolean): Promise<string[]> {
-    const ask = <Row extends object>(text: string, values?: readonly unknown[]) => transaction.query<Row>(text, values);
-    const inTransaction: Readable = { read: ask, readList: ask };
-    const shown = await this.shownElsewhere.of(inTransaction, accountId);
-    if (isNeeded) {
-      const all = await queries.readTrashUse(inTransaction, accountId, shown);
-      if (all.bytes < lacking.bytes || all.pictures < lacking.pictures) return [];
-    }
-    const files: string[] = [];
-    let { bytes, pictures: count } = lacking;
-    while (bytes > 0 || count > 0) {
-      const oldest = await queries.oldestInTrash(transaction, accountId, shown, ERASED_AT_ONCE);
-      if (oldest.length === 0) break;
-      const inTheWay: string[] = [];
-      for (const media of oldest) {
-        if (bytes <= 0 && count <= 0) break;
-        inTheWay.push(media.id);
-        bytes -= media.bytes;
-        count -= 1;
-      }
-      await queries.erasePictures(transaction, inTheWay);
-      files.push(...(await this.dropUnlisted(transaction, inTheWay)));
-      await afterOthers();
-    }
-    return files;
+    const oldest = await queries.oldestInTrash(
+      transaction,
+      accountId,
+      await this.shownElsewhere.of(readIn(transaction), accountId),
+      ERASED_AT_ONCE,
+    );
+    const count = countToErase(oldest, lacking);
+    if (count === undefined && isNeeded) return [];
+    const inTheWay = oldest.slice(0, count).map(({ id }) => id);
+    if (inTheWay.length === 0) return [];
+    await queries.erasePictures(transaction, inTheWay);
+    return this.dropUnlisted(transaction, inTheWay);
+  }
+
+  /**
+   * Erases what {@link giveWay} would have to beyond its hundred pictures, in transactions of as many: two thousand that went in the one that keeps
+   * what is new held up everybody for a second and more.
+   * @param lackingIn What is lacking, as a transaction finds it; its account is locked.
+   * @param isNeeded Whether less is of no use: then nothing is erased where all of the Trash is not enough.
+   * @returns false where it is needed and not enough.
+   */
+  async giveWayAhead(
+    accountId: number,
+    lackingIn: (transaction: Queryable) => Promise<PictureUse | undefined>,
+    isNeeded: boolean,
+  ): Promise<boolean> {
+    let isEnough = true;
+    let erased: readonly string[] | undefined;
+    do {
+      const isFirst = erased === undefined;
+      const part = await this.erasing(async (transaction) => {
+        const lacking = await lackingIn(transaction);
+        if (!lacking) return [];
+        const shown = await this.shownElsewhere.of(readIn(transaction), accountId);
+        if (isFirst && isNeeded) {
+          const all = await queries.readTrashUse(readIn(transaction), accountId, shown);
+          isEnough = all.bytes >= lacking.bytes && all.pictures >= lacking.pictures;
+          if (!isEnough) return [];
+        }
+        const oldest = await queries.oldestInTrash(transaction, accountId, shown, ERASED_AT_ONCE);
+        if (oldest.length < ERASED_AT_ONCE || countToErase(oldest, lacking) !== undefined) return [];
+        const ids = oldest.map(({ id }) => id);
+        await queries.erasePictures(transaction, ids);
+        return ids;
+      });
+      // Those that cannot be removed are noted, and keep nothing from being kept.
+      if (part.files.length > 0) await this.unreferenced.remove(part.files).catch(() => undefined);
+      ({ erased } = part);
+      await someRounds();
+    } while (erased.length > 0);
+    return isEnough;
   }
 
   private async eraseAll(by: Date, accountId?: number): Promise<void> {
@@ -119,12 +145,19 @@ export class Trash {
   private async removingFiles(
     erase: (transaction: Queryable) => Promise<readonly string[]>,
   ): Promise<readonly string[]> {
-    const { erased, files } = await this.database.transaction(async (transaction) => {
-      const ids = await erase(transaction);
-      return { erased: ids, files: await this.dropUnlisted(transaction, ids) };
-    });
+    const { erased, files } = await this.erasing(erase);
     await this.unreferenced.remove(files);
     return erased;
+  }
+
+  /** As {@link removingFiles}, which leaves the files to the caller. */
+  private erasing(
+    erase: (transaction: Queryable) => Promise<readonly string[]>,
+  ): Promise<{ readonly erased: readonly string[]; readonly files: readonly string[] }> {
+    return this.database.transaction(async (transaction) => {
+      const erased = await erase(transaction);
+      return { erased, files: await this.dropUnlisted(transaction, erased) };
+    });
   }
 
   private async dropUnlisted(transaction: Queryable, ids: readonly string[]): Promise<string[]> {
@@ -139,6 +172,24 @@ export class Trash {
     if (files.length > 0) await this.unreferenced.note(transaction, files);
     return files;
   }
+}
+
+/** How many of these, from the first, have as much as is lacking; undefined where all together have less. */
+function countToErase(
+  oldest: readonly { readonly bytes: number }[],
+  { bytes, pictures }: PictureUse,
+): number | undefined {
+  let room = 0;
+  for (const [place, picture] of oldest.entries()) {
+    room += picture.bytes;
+    if (room >= bytes && place + 1 >= pictures) return place + 1;
+  }
+  return undefined;
+}
+
+function readIn(transaction: Queryable): Readable {
+  const ask = <Row extends object>(text: string, values?: readonly unknown[]) => transaction.query<Row>(text, values);
+  return { read: ask, readList: ask };
 }
 
 function notFound(): Refusal {

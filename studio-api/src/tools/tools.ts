@@ -181,6 +181,7 @@ export class Tools {
     const drawn = await this.thumbnails.inTurn({ accountId, signal, isBackground: true }, picture);
     const written = await this.pictures.write(picture, drawn);
     try {
+      await this.pictures.makeRoom(accountId, written, !isPaid);
       const { entry, erased } = await this.database.transaction(async (transaction) => {
         const recorded = await this.pictures.recordIn(transaction, accountId, written, { list, made, isPaid });
         await this.credits.settle(transaction, hold, recorded.entry.id);
