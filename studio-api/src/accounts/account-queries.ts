@@ -17,8 +17,10 @@ export interface AccountRow {
   readonly createdAt: Date;
 }
 
-/** Far enough below the greatest integer of the database that no account runs out of versions. */
+/** A new account has one below. */
 const FIRST_TOKEN_VERSIONS = 2 ** 31 - 2 ** 20;
+/** Behind the greatest integer of the database comes 1: who ended a million sessions would be an account that nobody could close any more. */
+const NEXT_TOKEN_VERSION = 'token_version % 2147483647 + 1';
 
 interface FoundRow extends Account {
   readonly passwordHash: string;
@@ -99,14 +101,14 @@ export async function listAccounts(on: Readable): Promise<readonly AccountRow[]>
 }
 
 export async function updatePassword(on: Queryable, id: number, passwordHash: string): Promise<void> {
-  await on.query('update accounts set password_hash = $2, token_version = token_version + 1 where id = $1', [
+  await on.query(`update accounts set password_hash = $2, token_version = ${NEXT_TOKEN_VERSION} where id = $1`, [
     id,
     passwordHash,
   ]);
 }
 
 export async function raiseTokenVersion(on: Queryable, id: number): Promise<void> {
-  await on.query('update accounts set token_version = token_version + 1 where id = $1', [id]);
+  await on.query(`update accounts set token_version = ${NEXT_TOKEN_VERSION} where id = $1`, [id]);
 }
 
 /**
@@ -122,7 +124,7 @@ export async function succeedSession(
 ): Promise<Account | undefined> {
   const [row] = await on.query<Account>(
     `with next as (
-       update accounts set password_hash = coalesce($4, password_hash), token_version = token_version + 1
+       update accounts set password_hash = coalesce($4, password_hash), token_version = ${NEXT_TOKEN_VERSION}
        where ${IN_SESSION} returning ${ACCOUNT}),
      ended as (delete from sessions where account_id in (select id from next)),
      begun as (insert into sessions (id, account_id, agent, expires_at) select $5, id, $6, $7::timestamptz from next)
@@ -193,7 +195,7 @@ export async function rememberNetwork(
 /** Nobody finds it any more, nothing says whose it was, and its address is free. */
 export async function closeAccount(on: Queryable, id: number): Promise<void> {
   await on.query(
-    `update accounts set erased_at = now(), email = 'erased ' || id, username = '', password_hash = '', token_version = token_version + 1
+    `update accounts set erased_at = now(), email = 'erased ' || id, username = '', password_hash = '', token_version = ${NEXT_TOKEN_VERSION}
      where id = $1`,
     [id],
   );

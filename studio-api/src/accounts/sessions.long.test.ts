@@ -142,3 +142,15 @@ it('ends all others and begins the next in one statement, for which alone whoeve
   expect(await ids()).toEqual([next?.session]);
   expect([session, other]).not.toContain(next?.session);
 });
+
+it('ends sessions, and closes the account, also where its token version is the last that the database counts to', async () => {
+  const last = 2_147_483_647;
+  const toTheLast = () => data.database.query('update accounts set token_version = $1', [last]);
+  await toTheLast();
+  const caller = { account: { ...account, tokenVersion: last }, session: undefined };
+  const next = await data.accounts.succeedSession(caller, '', 'quite another phrase');
+  expect(next?.account.tokenVersion).toBe(1);
+  expect(await data.accounts.succeedSession(caller, '')).toBeUndefined();
+  await toTheLast();
+  expect(await closeOwnAccount(data, caller)).toBe(true);
+});
