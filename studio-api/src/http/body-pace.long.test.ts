@@ -2,12 +2,16 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { fastify } from 'fastify';
+
 import { smallPicture } from '../testing/pictures';
+import { countRounds } from '../testing/rounds';
 import { requestHead, slowSender } from '../testing/slow-sender';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { expectWithin } from '../testing/timings';
 import { until } from '../testing/until';
+import { guardBodies } from './body-pace';
 
 const PACE = {
   textMilliseconds: 300,
@@ -98,4 +102,28 @@ it('hangs up on whoever goes on sending long after the answer', async () => {
   tooManyFields.sendEvery(20, 'x'.repeat(1_000));
   expectWithin(await tooManyFields.closed, 3_000);
   expect(tooManyFields.received()).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it('gives up what a crowd began together in many rounds of the event loop', async () => {
+  const server = fastify();
+  const rounds = countRounds();
+  try {
+    guardBodies(server, { ...PACE, textMilliseconds: 600 });
+    const answers: number[] = [];
+    server.addHook('onSend', async () => void answers.push(rounds.now()));
+    server.post('/', () => 'taken');
+    const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+    const senders = Array.from({ length: 40 }, () => {
+      const sender = slowSender(origin);
+      sender.send(`${requestHead('POST', '/', JSON_BODY)}{`);
+      return sender;
+    });
+    await Promise.all(senders.map(({ closed }) => closed));
+    expect(answers).toHaveLength(40);
+    const inOneRound = answers.map((round) => answers.filter((other) => other === round).length);
+    expect(Math.max(...inOneRound)).toBeLessThanOrEqual(2);
+  } finally {
+    rounds.stop();
+    await server.close();
+  }
 });

@@ -1,3 +1,4 @@
+import { fairRounds, mostInRound } from '@likeness/site/connections/round-bound.mjs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { Refusal } from '../refusal';
@@ -39,8 +40,10 @@ export const BODY_PACE: BodyPace = {
  */
 export function guardBodies(server: FastifyInstance, pace: BodyPace = BODY_PACE): void {
   const arriving = new Set<ArrivingBody>();
+  // A crowd that began together is too slow together: answered at once, six hundred keep everybody else waiting for 180 ms.
+  const inTurn = fairRounds(mostInRound);
   server.addHook('onRequest', (request, reply, done) => {
-    if (bringsBody(request)) arriving.add(new ArrivingBody(request, reply, pace));
+    if (bringsBody(request)) arriving.add(new ArrivingBody(request, reply, pace, inTurn));
     done();
   });
   const look = setInterval(() => {
@@ -62,11 +65,13 @@ class ArrivingBody {
   private since = this.lookedAt;
   private arrivedBefore: number;
   private answeredAt: number | undefined;
+  private isGivenUp = false;
 
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     private readonly pace: BodyPace,
+    private readonly inTurn: (address: string, begin: () => void) => void,
   ) {
     const { config } = request.routeOptions;
     this.isUpload = config.upload === true || /^multipart\//i.test(request.headers['content-type'] ?? '');
@@ -93,13 +98,15 @@ class ArrivingBody {
     }
     // Where the studio has not taken what came, the sender cannot send on.
     if (raw.readableLength >= raw.readableHighWaterMark) this.since += sinceLastLook;
-    if (!this.isTooSlow(now)) return false;
-    if (!reply.sent) this.giveUp();
+    if (this.isGivenUp || !this.isTooSlow(now)) return false;
+    this.isGivenUp = true;
+    this.inTurn(request.ip, () => this.giveUp());
     return false;
   }
 
   private giveUp(): void {
     const { raw } = this.request;
+    if (this.reply.sent || raw.complete || raw.socket.destroyed) return;
     // An answer that has begun cannot be another; one that waits behind another may never go out.
     if (this.reply.raw.headersSent) {
       raw.socket.destroy();
