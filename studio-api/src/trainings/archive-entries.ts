@@ -9,6 +9,9 @@ const PACKED = { ratio: 1.01, bytes: 1_024 };
 /** A file that expands beyond this and this many times over holds no photo: those are compressed already. */
 const BOMB = { bytes: 10 * 1_048_576, ratio: 100 };
 
+/** Nor do all together beyond this: photos get hardly smaller in a ZIP, uncompressed ones to a half. A gigabyte of nothing takes eleven seconds. */
+const ALL_BOMBS = { bytes: 20 * 1_048_576, ratio: 10 };
+
 /** Of all entries together; packers write some hundred bytes for each, mostly its name. Each four of them may become objects in memory. */
 const MOST_DIRECTORY_TEXT = 256 * 1_024;
 
@@ -50,12 +53,13 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
 }
 
 function checkEntries(entries: readonly Entry[]): void {
-  let expanded = 0;
+  let [expanded, packed] = [0, 0];
   for (const entry of entries) {
     if (entry.isEncrypted())
       throw new Refusal('UNREADABLE_ZIP', 'The ZIP is encrypted. Please upload one without a password.');
     if (NESTED.test(entry.fileName) && !JUNK.test(entry.fileName)) throw nested();
     expanded += entry.uncompressedSize;
+    packed += entry.compressedSize;
     if (expanded > LIMITS.zip.expandedBytes) throw expandsTooFar();
     if (entry.uncompressedSize > BOMB.bytes && entry.uncompressedSize > entry.compressedSize * BOMB.ratio)
       throw expandsTooFar();
@@ -63,6 +67,7 @@ function checkEntries(entries: readonly Entry[]): void {
     if (entry.compressedSize > entry.uncompressedSize * PACKED.ratio + PACKED.bytes)
       throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: a file in it is packed into more bytes than it has.');
   }
+  if (expanded > ALL_BOMBS.bytes && expanded > packed * ALL_BOMBS.ratio) throw expandsTooFar();
   if (overlap(entries)) throw new Refusal('UNREADABLE_ZIP', 'The ZIP is damaged: files in it lie over each other.');
 }
 

@@ -373,6 +373,14 @@ it('refuses entries that together expand beyond a gigabyte', async () => {
   await expect(check(zip)).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
 });
 
+it('refuses entries that together expand further than photos do, each within what one may', async () => {
+  const padded = Buffer.concat([picture, Buffer.alloc(5_000_000)]);
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ name: `${place}.png`, bytes: padded, compress: true }));
+  await expect(check(await zipOf(entries(5)))).rejects.toMatchObject({ code: 'ZIP_TOO_LARGE' });
+  await check(await zipOf([...entries(5), { name: 'photo.raw', bytes: randomBytes(3_000_000) }]));
+});
+
 it('stops at a bomb that lies about its size, without expanding it', async () => {
   const head = Buffer.concat([picture, Buffer.alloc(300 * 1_048_576)]);
   const honest = await zipOf([{ name: 'a.png', bytes: head, compress: true }]);

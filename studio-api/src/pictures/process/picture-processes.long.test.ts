@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { ChildProcess } from 'node:child_process';
-import { EventEmitter } from 'node:events';
+import { ChildProcess, fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { pictureProcessFile } from '../../testing/picture-process-file';
 import { noisePicture, smallPicture } from '../../testing/pictures';
 import { until } from '../../testing/until';
-import type { PictureTask } from './picture-process';
+import type { PictureReply, PictureTask } from './picture-process';
 import { PictureProcesses, type PictureProcessesOptions } from './picture-processes';
 import type { PictureWork } from './picture-work';
 
@@ -280,4 +280,29 @@ it('leaves no process when it closes, whatever that does', async () => {
   await processes.close();
   expect(await children()).toEqual([]);
   await ended;
+});
+
+it('unpacks a large picture in memory, and makes no file anywhere', async () => {
+  const bytes = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: 'red' } })
+    .webp({ effort: 0 })
+    .toBuffer();
+  const file = path.join(folder, 'sent');
+  await writeFile(file, bytes);
+  // Where libvips would make one.
+  const child = fork(await pictureProcessFile(), [], { env: { TMPDIR: path.join(folder, 'nowhere') }, execArgv: [] });
+  try {
+    const task: PictureTask = {
+      work: 'kept',
+      file,
+      name: undefined,
+      into: path.join(folder, 'made'),
+      processorSeconds: 60,
+      memoryBytes: 2 ** 31,
+    };
+    child.send(task);
+    const [reply] = (await once(child, 'message')) as [PictureReply];
+    expect(reply.answer).toMatchObject({ made: { width: 6_000 } });
+  } finally {
+    child.kill('SIGKILL');
+  }
 });
