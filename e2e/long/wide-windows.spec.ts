@@ -5,7 +5,7 @@ import { testPromptWords } from '../support/prompt-words-journey';
 import { testTrainingFromPhotos } from '../support/train-from-photos-journey';
 import { testTrash } from '../support/trash-journey';
 
-// In a narrow one they are among the journeys of `npm test`.
+// In a narrow one they are among the journeys of `npm test`, or beside this file.
 testOwnAccount(1280);
 testGenerating(1280);
 testPromptWords(1280);
