@@ -34,16 +34,17 @@ export const BODY_PACE: BodyPace = {
   lookMilliseconds: 1_000,
 };
 
+/** A crowd that began together is too slow together: answered at once, six hundred keep everybody else waiting for 180 ms. */
+const inTurn = fairRounds(mostInRound);
+
 /**
  * Gives up requests whose bodies arrive too slowly: answers 408 and closes the connection. It counts what came in on the socket, so it
  * holds for every parser, and for a body that nobody reads.
  */
 export function guardBodies(server: FastifyInstance, pace: BodyPace = BODY_PACE): void {
   const arriving = new Set<ArrivingBody>();
-  // A crowd that began together is too slow together: answered at once, six hundred keep everybody else waiting for 180 ms.
-  const inTurn = fairRounds(mostInRound);
   server.addHook('onRequest', (request, reply, done) => {
-    if (bringsBody(request)) arriving.add(new ArrivingBody(request, reply, pace, inTurn));
+    if (bringsBody(request)) arriving.add(new ArrivingBody(request, reply, pace));
     done();
   });
   const look = setInterval(() => {
@@ -71,7 +72,6 @@ class ArrivingBody {
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     private readonly pace: BodyPace,
-    private readonly inTurn: (address: string, begin: () => void) => void,
   ) {
     const { config } = request.routeOptions;
     this.isUpload = config.upload === true || /^multipart\//i.test(request.headers['content-type'] ?? '');
@@ -100,7 +100,7 @@ class ArrivingBody {
     if (raw.readableLength >= raw.readableHighWaterMark) this.since += sinceLastLook;
     if (this.isGivenUp || !this.isTooSlow(now)) return false;
     this.isGivenUp = true;
-    this.inTurn(request.ip, () => this.giveUp());
+    inTurn(request.ip, () => this.giveUp());
     return false;
   }
 

@@ -48,7 +48,8 @@ const SVG_HEAD_BYTES = 4_096;
 const LONGEST_SECONDS = 60;
 
 sharp.cache(false);
-// Of what unpacks to more than 100 MB, as a large WebP, libvips would make a file in /tmp, which has 64 MB in a container; it reads this at the first such.
+// Of what unpacks to more than 100 MB, as a large WebP, libvips would make a file in /tmp, which has 64 MB in a container; it reads this at
+// the first such.
 process.env.VIPS_DISC_THRESHOLD = '1g';
 // Of libvips's loaders only the six that the signature lets through are ever needed. That of Ultra HDR, which comes before that of JPEG, unpacks
 // a large picture into a file in /tmp, for brightness that no screen here shows; without it such a JPEG is read as any other.

@@ -97,11 +97,13 @@ export class Pictures {
    * @throws Refusal with QUOTA_USED_UP where it is needed and the Trash has not as much.
    */
   async makeRoom(accountId: number, { bytes }: WrittenPicture, isNeeded: boolean): Promise<void> {
-    if (!lackingRoom(this.quota, await mediaQueries.readUse(this.database, accountId), bytes)) return;
-    const lackingIn = async (transaction: Queryable) =>
-      lackingRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes);
-    if (await this.trash.giveWayAhead(accountId, lackingIn, isNeeded)) return;
-    requireRoom(this.quota, await mediaQueries.readUse(this.database, accountId), bytes);
+    const use = await mediaQueries.readUse(this.database, accountId);
+    if (!lackingRoom(this.quota, use, bytes)) return;
+    if (isNeeded && lackingRoom(this.quota, (await this.use(accountId)).kept, bytes))
+      requireRoom(this.quota, use, bytes);
+    await this.trash.giveWayAhead(accountId, async (transaction) =>
+      lackingRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes),
+    );
   }
 
   /**

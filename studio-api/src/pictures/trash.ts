@@ -79,12 +79,7 @@ export class Trash {
    * @returns the files, which the caller removes after the transaction.
    */
   async giveWay(transaction: Queryable, accountId: number, lacking: PictureUse, isNeeded: boolean): Promise<string[]> {
-    const oldest = await queries.oldestInTrash(
-      transaction,
-      accountId,
-      await this.shownElsewhere.of(readIn(transaction), accountId),
-      ERASED_AT_ONCE,
-    );
+    const oldest = await this.oldest(transaction, accountId);
     const count = countToErase(oldest, lacking);
     if (count === undefined && isNeeded) return [];
     const inTheWay = oldest.slice(0, count).map(({ id }) => id);
@@ -97,28 +92,17 @@ export class Trash {
    * Erases what {@link giveWay} would have to beyond its hundred pictures, in transactions of as many: two thousand that went in the one that keeps
    * what is new held up everybody for a second and more.
    * @param lackingIn What is lacking, as a transaction finds it; its account is locked.
-   * @param isNeeded Whether less is of no use: then nothing is erased where all of the Trash is not enough.
-   * @returns false where it is needed and not enough.
    */
   async giveWayAhead(
     accountId: number,
     lackingIn: (transaction: Queryable) => Promise<PictureUse | undefined>,
-    isNeeded: boolean,
-  ): Promise<boolean> {
-    let isEnough = true;
-    let erased: readonly string[] | undefined;
+  ): Promise<void> {
+    let part: { readonly erased: readonly string[]; readonly files: readonly string[] };
     do {
-      const isFirst = erased === undefined;
-      const part = await this.erasing(async (transaction) => {
+      part = await this.erasing(async (transaction) => {
         const lacking = await lackingIn(transaction);
         if (!lacking) return [];
-        const shown = await this.shownElsewhere.of(readIn(transaction), accountId);
-        if (isFirst && isNeeded) {
-          const all = await queries.readTrashUse(readIn(transaction), accountId, shown);
-          isEnough = all.bytes >= lacking.bytes && all.pictures >= lacking.pictures;
-          if (!isEnough) return [];
-        }
-        const oldest = await queries.oldestInTrash(transaction, accountId, shown, ERASED_AT_ONCE);
+        const oldest = await this.oldest(transaction, accountId);
         if (oldest.length < ERASED_AT_ONCE || countToErase(oldest, lacking) !== undefined) return [];
         const ids = oldest.map(({ id }) => id);
         await queries.erasePictures(transaction, ids);
@@ -126,10 +110,14 @@ export class Trash {
       });
       // Those that cannot be removed are noted, and keep nothing from being kept.
       if (part.files.length > 0) await this.unreferenced.remove(part.files).catch(() => undefined);
-      ({ erased } = part);
       await someRounds();
-    } while (erased.length > 0);
-    return isEnough;
+    } while (part.erased.length > 0);
+  }
+
+  /** The hundred that were deleted first, of those that are gone for good with the Trash. */
+  private async oldest(transaction: Queryable, accountId: number): Promise<readonly { id: string; bytes: number }[]> {
+    const shown = await this.shownElsewhere.of(readIn(transaction), accountId);
+    return queries.oldestInTrash(transaction, accountId, shown, ERASED_AT_ONCE);
   }
 
   private async eraseAll(by: Date, accountId?: number): Promise<void> {
