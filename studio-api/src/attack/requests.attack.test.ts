@@ -277,8 +277,10 @@ describe('headers', () => {
           studio.origin,
           wire(`GET ${path} HTTP/1.1`, `Host: ${host}`, ...lines, '', ''),
         );
-        for (const status of statuses)
-          expect([lines[0]!.slice(0, 40), status !== 101 && status < 500]).toEqual([lines[0]!.slice(0, 40), true]);
+        const title = lines[0]!.slice(0, 40);
+        // More lines than anybody sends are not answered.
+        expect([title, statuses.length > 0]).toEqual([title, lines.length < 100]);
+        for (const status of statuses) expect([title, status !== 101 && status < 500]).toEqual([title, true]);
       }
     }
     expect((await client.get('/api/credits/')).status).toBe(200);
