@@ -1,7 +1,6 @@
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import js from '@eslint/js';
 import checkFile from 'eslint-plugin-check-file';
-import { createNodeResolver, flatConfigs as importConfigs, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
@@ -62,15 +61,10 @@ export default tseslint.config(
   },
   {
     files: typescript,
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked, importConfigs.typescript],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { project: programs, tsconfigRootDir: import.meta.dirname } },
-    settings: {
-      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
-    },
-    plugins: { 'import-x': importX },
     rules: {
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'import-x/no-duplicates': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       // `typeof import('…')` is how a test says what it loads anew.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -1,20 +1,26 @@
-/** The checks that need nothing running, each counted as one: lint (with walls and cycles), types, builds, unused code, formatting. */
+/** The checks that need nothing running, each counted as one: lint (with walls), types, builds, unused code and import cycles, formatting. */
 
 import { join } from 'node:path';
 import { programs } from '../lint/programs.mjs';
 import { root } from '../start/root.mjs';
+import { pageWorkspacesIn } from '../workspaces/workspaces.mjs';
 import { binary } from './run.mjs';
 
 /** @typedef {{ name: string, commands: [string, ...string[]][] }} Check each command must succeed */
 
+/** @type {[string, ...string[]]} */
+const lint = [binary('eslint'), '--max-warnings', '0'];
+const pages = pageWorkspacesIn(root);
+
 /** @returns {Check[]} the slowest first, so that two at a time end soonest */
 export function checks() {
   return [
+    // Without a cache: what is wrong in one file may follow from the types in another. In two processes, each with other programs' types.
     {
-      name: 'lint, walls and import cycles',
-      // Without a cache: what is wrong in one file may follow from the types in another.
-      commands: [[binary('eslint'), '.', '--max-warnings', '0']],
+      name: 'lint and walls of everything else',
+      commands: [[...lint, '.', ...pages.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])]],
     },
+    { name: 'lint and walls of pages', commands: [[...lint, ...pages]] },
     {
       name: 'types',
       commands: programs.map((program) => [
@@ -27,9 +33,9 @@ export function checks() {
         `.cache/types/${program.replaceAll('/', '-')}.tsbuildinfo`,
       ]),
     },
-    // The journeys need it, and here it uses the time in which the linter keeps one core only.
+    // The journeys need it.
     { name: 'build', commands: [[join(root, 'tooling/command.mjs'), 'build']] },
-    { name: 'unused code', commands: [[binary('knip')]] },
+    { name: 'unused code and import cycles', commands: [[binary('knip')]] },
     {
       name: 'format',
       commands: [
