@@ -172,7 +172,7 @@ export async function listKnownNetworks(on: Readable, accountId: number): Promis
   return rows.map(({ network }) => network);
 }
 
-/** Keeps so many networks of the account, those that were used last; of one whose password has been changed since, no more. */
+/** Keeps so many networks of the account, those that were used last (a use that lies ahead is from before the clock was set back); of one whose password has been changed since, no more. */
 export async function rememberNetwork(
   on: Queryable,
   { id: accountId, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>,
@@ -187,7 +187,8 @@ export async function rememberNetwork(
   );
   await on.query(
     `delete from known_networks where account_id = $1 and network not in
-       (select network from known_networks where account_id = $1 order by used_at desc limit $2)`,
+       (select network from known_networks where account_id = $1
+        order by used_at > clock_timestamp(), used_at desc limit $2)`,
     [accountId, most],
   );
 }

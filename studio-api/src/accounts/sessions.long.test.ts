@@ -53,6 +53,18 @@ it('keeps the hundred of an account that were used last', async () => {
   expect(await data.accounts.inSession(accountId, second)).toBeUndefined();
 });
 
+it('keeps the one that has just begun, and those in use, after the clock was set back', async () => {
+  const inUse = await begin('');
+  for (let more = 0; more < 99; more += 1) await begin('');
+  for (const id of await ids()) await age(id, -2);
+  await sessions.touch(inUse);
+  const first = await begin('');
+  const second = await begin('');
+  expect(await ids()).toHaveLength(100);
+  for (const id of [inUse, first, second])
+    expect(await data.accounts.inSession(accountId, id)).toMatchObject({ id: accountId });
+});
+
 it('notes their use to the hour, so that nothing is written for each token', async () => {
   const id = await begin('');
   const used = async () => (await sessions.list(accountId))[0]?.usedAt.getTime() ?? NaN;

@@ -43,7 +43,8 @@ export class Sessions {
   /** Notes that a session is in use, at most once an hour: of whoever asks for a token again and again nothing is written in between. */
   async touch(session: string): Promise<void> {
     const usedAt = await queries.readUsedAt(this.database, session);
-    if (usedAt && Date.now() - usedAt.getTime() > NOTED_MILLISECONDS)
+    // One that lies ahead is from before the clock was set back.
+    if (usedAt && Math.abs(Date.now() - usedAt.getTime()) > NOTED_MILLISECONDS)
       await queries.touchSession(this.database, session);
   }
 

@@ -47,11 +47,11 @@ async function sent(...names: string[]): Promise<void> {
     named.set(name, id);
     const accountId = accounts['abcdef'.indexOf(name.charAt(0))]!;
     await insertTraining(database, { id, versionId: id, accountId, triggerWord: 'x', chargeId: null });
-    // Two that follow each other here may come in the same millisecond.
-    await database.query("update trainings set created_at = created_at + $2 * interval '1 second' where id = $1", [
-      id,
-      named.size,
-    ]);
+    // Two that follow each other here may come in the same millisecond; none lies ahead.
+    await database.query(
+      "update trainings set created_at = created_at - (100 - $2) * interval '1 second' where id = $1",
+      [id, named.size],
+    );
   }
 }
 
@@ -154,6 +154,29 @@ it('lets the first of one who has been here for longer go before the second of a
   await succeed('a1');
   await sent('b1');
   expect(await next()).toEqual(['b1', 'a2']);
+});
+
+it('lets nobody wait for a clock that was set back', async () => {
+  for (const letter of 'abcd') await signedUp(letter, 50 * DAY);
+  await sent('a1', 'a2', 'b1', 'c1');
+  await begin('a1');
+  await succeed('a1');
+  await backThen('a1', -12 * HOUR);
+  await waitedFor('a2', HOUR);
+  expect(await next()).toEqual(['a2', 'b1', 'c1']);
+  // Nor where it asked before that, or signed up.
+  await waitedFor('a2', -12 * HOUR);
+  expect(await next()).toEqual(['a2', 'b1', 'c1']);
+  await signedUp('d', -12 * HOUR);
+  await sent('d1');
+  await waitedFor('d1', HOUR);
+  expect(await next()).toEqual(['a2', 'd1', 'b1', 'c1']);
+  // What failed before that may be long ago.
+  await begin('b1');
+  await fail('b1');
+  expect((await recentFailures(database, accounts[1]!)).count).toBe(1);
+  await backThen('b1', -12 * HOUR);
+  expect(await recentFailures(database, accounts[1]!)).toEqual({ count: 0, seconds: 0 });
 });
 
 it('tells how long those trainings took that failed by their photos within six hours', async () => {

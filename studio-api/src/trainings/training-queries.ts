@@ -21,7 +21,8 @@ export interface TrainingRow {
 const SELECT = `select id, version_id as "versionId", account_id as "accountId", trigger_word as "triggerWord", status, progress,
   error, notes, charge_id as "chargeId", created_at as "createdAt", cover_media_id as "coverId" from trainings`;
 
-const FAILED_LATELY = "(status = 'failed' and finished_at > now() - interval '1 hour')";
+/** What lies ahead is from before the clock was set back, and nobody knows how long ago it was. */
+const FAILED_LATELY = "(status = 'failed' and finished_at between now() - interval '1 hour' and now())";
 
 export async function insertTraining(
   on: Queryable,
@@ -79,7 +80,8 @@ const HEAD_START = "interval '15 minutes'";
  * account all the others after everybody's first. What is under way is among them, as its account's first.
  *
  * An account that had no turn yet counts from when it was created, and nobody's turn is earlier than a head start before it asked: neither
- * new accounts nor old ones that were put by overtake for longer than that, however many there are.
+ * new accounts nor old ones that were put by overtake for longer than that, however many there are. Moments that lie ahead, as the clock
+ * was set back, tell nothing: an account of which no other is known comes first.
  */
 export async function nextTrainings(on: Readable): Promise<readonly string[]> {
   const rows = await on.read<{ id: string }>(
@@ -88,10 +90,14 @@ export async function nextTrainings(on: Readable): Promise<readonly string[]> {
        from trainings where status = 'processing'
      ), turns as (
        select accounts.id as account_id,
-         greatest(
-           coalesce(max(trainings.started_at), accounts.created_at),
-           min(trainings.created_at) filter (where trainings.status = 'processing') - ${HEAD_START}
-         ) + ${LATER_FOR_EACH_FAILURE} * count(*) filter (where ${FAILED_LATELY}) as turn
+         coalesce(greatest(
+           coalesce(
+             max(trainings.started_at) filter (where trainings.started_at <= now()),
+             case when accounts.created_at <= now() then accounts.created_at end
+           ),
+           min(trainings.created_at) filter (where trainings.status = 'processing' and trainings.created_at <= now())
+             - ${HEAD_START}
+         ), '-infinity') + ${LATER_FOR_EACH_FAILURE} * count(*) filter (where ${FAILED_LATELY}) as turn
        from accounts join trainings on trainings.account_id = accounts.id
        where accounts.id in (select account_id from waiting) group by accounts.id
      )
@@ -126,7 +132,7 @@ export async function recentFailures(on: Queryable, accountId: number): Promise<
   const [row] = await on.query<RecentFailures>(
     `select count(*) filter (where ${FAILED_LATELY})::int as count,
        coalesce(sum(extract(epoch from finished_at - started_at)) filter (
-         where finished_at > now() - interval '6 hours' and error_code not in ('FAULT', 'STORAGE_FULL')), 0)::float as seconds
+         where finished_at between now() - interval '6 hours' and now() and error_code not in ('FAULT', 'STORAGE_FULL')), 0)::float as seconds
      from trainings where account_id = $1 and status = 'failed'`,
     [accountId],
   );
