@@ -97,7 +97,7 @@ async function writeAll(data: StudioData, target: string, withoutMissing: boolea
   return missing > 0 ? `${wrote} The files of ${missing} pictures are missing.` : wrote;
 }
 
-/** A few hundred rows at a time: those of a large studio take gigabytes, and seconds of the event loop. @returns how many there are. */
+/** A thousand rows at a time: those of a large studio take gigabytes, and seconds of the event loop. @returns how many there are. */
 async function writeTable(
   on: Queryable,
   table: BackupTable,

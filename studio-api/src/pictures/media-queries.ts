@@ -1,6 +1,7 @@
 import { AccountGone } from '../account-gone';
 import type { Queryable, Readable } from '../database/database';
 import { deletePart, deletePartOf } from '../database/in-parts';
+import { someRounds } from '../database/some-rounds';
 import type { Media } from './media';
 import { lookIn, type LookRow, type PictureLook } from './picture-look';
 
@@ -97,10 +98,24 @@ function useIn([row]: readonly UseRow[]): PictureUse {
   return { bytes: Number(row?.bytes), pictures: Number(row?.pictures) };
 }
 
-/** Bytes of all that everybody keeps: it reads every row, 25 ms for 200,000. */
+/** Some 40,000 pictures. */
+const PAGES_AT_ONCE = 1_000;
+
+/** Bytes of all that everybody keeps: it reads every row, those of some pages of the table at a time, with everybody else between two. */
 export async function readBytesOfAll(on: Readable): Promise<number> {
-  const [row] = await on.read<{ bytes: number }>('select coalesce(sum(bytes), 0)::float8 as bytes from media');
-  return row?.bytes ?? 0;
+  const [table] = await on.read<{ pages: number }>(
+    "select (pg_relation_size('media') / current_setting('block_size')::int)::int as pages",
+  );
+  let bytes = 0;
+  for (let page = 0; page < (table?.pages ?? 0); page += PAGES_AT_ONCE) {
+    const [part] = await on.read<{ bytes: number }>(
+      'select coalesce(sum(bytes), 0)::float8 as bytes from media where ctid >= $1::tid and ctid < $2::tid',
+      [`(${page},0)`, `(${page + PAGES_AT_ONCE},0)`],
+    );
+    bytes += part?.bytes ?? 0;
+    await someRounds();
+  }
+  return bytes;
 }
 
 export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<ShownMedia | undefined> {
