@@ -100,5 +100,7 @@ it('lets an account have two bodies of JSON on their way that are larger than an
     (refused) => refused === 1,
   );
   expect((await client.post('/api/generated-images/', { image_url: 'x' })).json.code).toBe('FOREIGN_PICTURE');
+  // Nor does one stand in the way of what has no body.
+  for (const method of ['GET', 'HEAD']) expect((await client.send(method, '/api/generated-images/')).status).toBe(200);
   for (const { socket } of senders) socket.destroy();
 });

@@ -49,7 +49,7 @@ export function boundLargeJson(): onRequestAsyncHookHandler {
   const bound = boundUploads(LARGE_JSON_PER_ACCOUNT);
   return async function (request, reply) {
     const { config } = request.routeOptions;
-    if (request.method !== 'GET' && config.upload !== true && isLargeJson(request))
+    if (!['GET', 'HEAD'].includes(request.method) && config.upload !== true && isLargeJson(request))
       await bound.call(this, request, reply);
   };
 }
