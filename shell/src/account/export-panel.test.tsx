@@ -80,7 +80,7 @@ it('brings what was deleted and is kept a while longer, where the API keeps it',
   expect(accountIn(downloaded[0]?.text ?? '').trash).toMatchObject([{ id: 4, file: 'images/image-1.png' }]);
 });
 
-it('brings a thousand images, and has one of them under way at a time', async () => {
+it('brings a hundred images, and has one of them under way at a time', async () => {
   let [underWay, most] = [0, 0];
   server.use(
     http.get(`${TEST_API}/media/many-:id`, async () => {
@@ -90,14 +90,14 @@ it('brings a thousand images, and has one of them under way at a time', async ()
       return new HttpResponse(new Blob(['pixels'], { type: 'image/png' }));
     }),
   );
-  const many = Array.from({ length: 1_000 }, (_, id) => listedPicture(id, `${TEST_API}/media/many-${id}.png`));
+  const many = Array.from({ length: 100 }, (_, id) => listedPicture(id, `${TEST_API}/media/many-${id}.png`));
   server.answers('get', '/api/generated-images/', many);
   await press(open().user);
-  await waitFor(() => expect(downloaded).toHaveLength(1), { timeout: 60_000 });
-  expect(accountIn(downloaded[0]?.text ?? '').generated_images).toHaveLength(1_000);
-  expect(new Set(downloaded[0]?.text.match(/image-\d+\.png/g)).size).toBe(1_000);
+  await waitFor(() => expect(downloaded).toHaveLength(1));
+  expect(accountIn(downloaded[0]?.text ?? '').generated_images).toHaveLength(100);
+  expect(new Set(downloaded[0]?.text.match(/image-\d+\.png/g)).size).toBe(100);
   expect(most).toBe(1);
-}, 90_000);
+});
 
 it('says how many could not be had, and which', async () => {
   server.answers('get', '/api/generated-images/', [listedPicture(1, beach), listedPicture(2, gone)]);

@@ -17,3 +17,15 @@ export function withReplaced(bytes: Buffer, text: string, by: string): Buffer {
   if (text.length !== by.length) throw new Error('Both texts must be of the same length.');
   return Buffer.from(bytes.toString('latin1').replaceAll(text, by), 'latin1');
 }
+
+/** Changes a field in every header of the central directory. */
+export function inDirectory(zip: Buffer, change: (header: Buffer) => void): Buffer {
+  const changed = Buffer.from(zip);
+  for (
+    let at = changed.indexOf('PK\x01\x02', 0, 'latin1');
+    at >= 0;
+    at = changed.indexOf('PK\x01\x02', at + 4, 'latin1')
+  )
+    change(changed.subarray(at));
+  return changed;
+}
