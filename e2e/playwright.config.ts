@@ -14,8 +14,8 @@ export default defineConfig({
   testIgnore: named.filter((name) => name !== kind).map((name) => `${name}/**`),
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Two cores: one for the browser, one for the engine that makes the pictures.
-  workers: 1,
+  // Two cores: one of the short journeys waits where another works. Long ones and attacks have both, the browser's and the engine's.
+  workers: kind === 'quick' ? 2 : 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: kind === 'long' ? 15 * 60_000 : 120_000,
