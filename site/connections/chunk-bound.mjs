@@ -1,15 +1,14 @@
+import { callInstead, onBody } from './parser-calls.mjs';
+
 /** So many chunks are taken whatever their size: somebody may write a body line by line. */
 const anyway = 100;
 /** Of more the mean, in bytes. Browsers and proxies send thousands, and programs that write forms and JSON as a whole one chunk. */
 const leastMean = 512;
 
-/** Where Node's parser has what it calls for each chunk, as llhttp's binding numbers its events, and how Node names that. */
-const onBody = 3;
-const nameOfOnBody = 'parserOnBody';
-
 /**
  * Closes a connection whose body comes in ever so many chunks of next to nothing: each costs as much as one of 64 KB. The parser cannot be
- * stopped within what it has in hand, of which the rest calls nobody then; whoever does that is noticed as well.
+ * stopped within what it has in hand, of which the rest calls nobody then (eleven thousand chunks of a byte in one packet take it 36 ms, nearly
+ * all of it for calls: 195 such packets at the same moment blocked everybody for five seconds); whoever does that is noticed as well.
  *
  * @param {import('node:http').RequestListener} handle
  * @param {import('./offenders.mjs').Offenders} offenders
@@ -36,25 +35,9 @@ function watch(request, offenders) {
     if (chunk === null || chunks < anyway || bytes >= chunks * leastMean) return push(chunk, encoding);
     if (!socket.destroyed) {
       offenders.notice(remoteAddress);
-      callNobody(socket);
+      callInstead(socket, onBody, undefined);
       socket.destroy();
     }
     return false;
   };
-}
-
-/**
- * Eleven thousand chunks of a byte in one packet take Node 36 ms, nearly all of it for calling what is told of each: 195 such packets at the same
- * moment blocked everybody for five seconds. Parsers are used again for other connections.
- *
- * @param {import('node:net').Socket & { parser?: Record<number, unknown> | null }} socket
- */
-function callNobody(socket) {
-  const { parser } = socket;
-  const own = parser?.[onBody];
-  if (!parser || typeof own !== 'function' || own.name !== nameOfOnBody) return;
-  parser[onBody] = undefined;
-  socket.once('close', () => {
-    parser[onBody] = own;
-  });
 }
