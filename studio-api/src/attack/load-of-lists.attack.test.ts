@@ -18,30 +18,33 @@ const ATTACKERS_ADDRESS = '127.0.0.9';
 const CONNECTIONS = attackers(195, 65);
 const PASSWORD = 'a long pass phrase';
 const PEOPLE = 6;
-/** All that an account may keep, each deleted from a list and from the gallery. */
+/** All that an account may keep, each in a list and in the gallery, or deleted from both. */
 const PICTURES = 2_000;
 
-const addressOf = (person: number) => `full-${person}@example.com`;
+type Kind = 'keeping' | 'deleting';
+const KINDS: readonly Kind[] = ['keeping', 'deleting'];
+const addressOf = (kind: Kind, person: number) => `${kind}-${person}@example.com`;
 
 async function fill(database: Database): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
-  for (let person = 1; person <= PEOPLE; person += 1) {
-    const [row] = await database.query<{ id: number }>(
-      `insert into accounts (email, username, password_hash, token_version) values ($1, 'full', $2, 1) returning id`,
-      [addressOf(person), passwordHash],
-    );
-    await database.query('insert into credit_balances (account_id, remaining, used) values ($1, 0, 0)', [row?.id]);
-    await fillLists(database, row?.id ?? 0);
-  }
+  for (const kind of KINDS)
+    for (let person = 1; person <= PEOPLE; person += 1) {
+      const [row] = await database.query<{ id: number }>(
+        `insert into accounts (email, username, password_hash, token_version) values ($1, 'full', $2, 1) returning id`,
+        [addressOf(kind, person), passwordHash],
+      );
+      await database.query('insert into credit_balances (account_id, remaining, used) values ($1, 0, 0)', [row?.id]);
+      await fillLists(database, row?.id ?? 0, kind);
+    }
 }
 
-async function fillLists(database: Database, id: number): Promise<void> {
+async function fillLists(database: Database, id: number, kind: Kind): Promise<void> {
   await database.query(
     `insert into media (id, account_id, format, width, height, bytes, focus_x, focus_y, color)
      select md5(($1::int)::text || '-' || n), $1, 'webp', 10, 10, 100, 0.25, 0.75, '#abcdef' from generate_series(1, $2::int) n`,
     [id, PICTURES],
   );
-  const deleted = `now() - interval '1 second' * row_number() over (order by id)`;
+  const deleted = kind === 'keeping' ? 'null' : `now() - interval '1 second' * row_number() over (order by id)`;
   await database.query(
     `insert into images (account_id, media_id, deleted_at, list) select account_id, id, ${deleted}, 'generated' from media where account_id = $1`,
     [id],
@@ -59,28 +62,34 @@ async function fillLists(database: Database, id: number): Promise<void> {
 
 let api: AttackedApi;
 let idle: Figures;
-let people: ApiClient[];
+let people: Record<Kind, ApiClient[]>;
 beforeAll(async () => {
   api = await AttackedApi.start({ hasWorked: false, fill });
   idle = await api.idle();
   await note('idle, lists', idle);
-  people = await Promise.all(
-    Array.from({ length: PEOPLE }, async (_, person) => {
-      const client = new ApiClient(api.origin);
-      await client.signIn({ email: addressOf(person + 1), password: PASSWORD });
-      return client;
-    }),
-  );
+  people = { keeping: await signedIn('keeping'), deleting: await signedIn('deleting') };
 });
 afterAll(() => api.stop());
 
+function signedIn(kind: Kind): Promise<ApiClient[]> {
+  return Promise.all(
+    Array.from({ length: PEOPLE }, async (_, person) => {
+      const client = new ApiClient(api.origin);
+      await client.signIn({ email: addressOf(kind, person + 1), password: PASSWORD });
+      return client;
+    }),
+  );
+}
+
+const tokenOf = (kind: Kind, place: number) => people[kind][place % PEOPLE]?.token ?? '';
+
 /** As many as an address may have, each with a connection of its own that it keeps. @returns the statuses that came */
-async function listedAtOnce(path: string): Promise<number[]> {
+async function listedAtOnce(path: string, kind: Kind): Promise<number[]> {
   const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const statuses = new Set<number>();
   const ask = (place: number) =>
     new Promise<void>((resolve) => {
-      const headers = { authorization: `Bearer ${people[place % people.length]?.token ?? ''}` };
+      const headers = { authorization: `Bearer ${tokenOf(kind, place)}` };
       const how = { agent: agents[place]!, localAddress: ATTACKERS_ADDRESS, headers };
       const asked = askOverHttp(new URL(path, api.origin), how, (answer) => {
         statuses.add(answer.statusCode ?? 0);
@@ -90,19 +99,21 @@ async function listedAtOnce(path: string): Promise<number[]> {
       asked.end();
     });
   try {
-    await expectBearable(api, { clients: CONNECTIONS, seconds: 0, once: ask }, { idle });
+    await expectBearable(api, { clients: CONNECTIONS, seconds: 0, once: ask }, { idle, longestBlock: true });
   } finally {
     for (const agent of agents) agent.destroy();
   }
   return [...statuses].sort();
 }
 
-it.each([
-  ['for four thousand entries of the Trash', '/api/trash/'],
-  ['how much that takes', '/api/storage/'],
-  ['where they are signed in', '/api/auth/sessions/'],
-])(`${CONNECTIONS} connections of six accounts that ask %s stop nobody`, async (_, path) => {
-  expect(await listedAtOnce(path)).toEqual([200]);
+it.each<[string, string, Kind]>([
+  ['for two thousand saved pictures', '/api/gallery/', 'keeping'],
+  ['for two thousand made ones', '/api/generated-images/', 'keeping'],
+  ['for four thousand entries of the Trash', '/api/trash/', 'deleting'],
+  ['how much that takes', '/api/storage/', 'deleting'],
+  ['where they are signed in', '/api/auth/sessions/', 'deleting'],
+])(`${CONNECTIONS} connections of six accounts that ask %s stop nobody`, async (_, path, kind) => {
+  expect(await listedAtOnce(path, kind)).toEqual([200]);
 });
 
 it(`${CONNECTIONS} connections that ask for four thousand entries of the Trash behind a picture that nobody reads take no memory`, async () => {
@@ -117,7 +128,7 @@ it(`${CONNECTIONS} connections that ask for four thousand entries of the Trash b
       slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS }),
     );
     for (const [place, { socket }] of senders.entries()) {
-      const authorization = `Bearer ${people[place % people.length]?.token ?? ''}`;
+      const authorization = `Bearer ${tokenOf('deleting', place)}`;
       socket.pause();
       socket.write(requestHead('GET', pathname, { host }) + requestHead('GET', '/api/trash/', { host, authorization }));
     }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { copyTestDatabase } from '../testing/database-template';
-import { listGallery, listImages, mediaOfImages } from './list-queries';
+import { listGallery, listImages, mediaOfImages, type ListPage } from './list-queries';
 import { listTrash, oldestInTrash, readTrashUse } from './trash-queries';
 
 const PEOPLE = 20;
@@ -118,6 +118,19 @@ describe.each(TOLD)('where the planner was told of the tables %s', (_told, befor
       );
       expect(lookedAt(row!['QUERY PLAN'][0].Plan)).toBeLessThanOrEqual(OWN_ROWS);
     }
+  });
+
+  it('reads what is longer than short in parts, each entry once', async () => {
+    const readList = jest.spyOn(database, 'readList');
+    const all = (await listGallery(database, first, {})).map(({ id }) => id);
+    expect(readList).toHaveBeenCalledTimes(3);
+    expect(new Set(all).size).toBe(LISTED);
+    expect(all).toEqual(all.toSorted((one, other) => other - one));
+    const ids = async (page: ListPage) => (await listGallery(database, first, page)).map(({ id }) => id);
+    expect(await ids({ limit: 201 })).toEqual(all.slice(0, 201));
+    expect(await ids({ limit: 200, before: all[9]! })).toEqual(all.slice(10, 210));
+    expect(await ids({ before: all[149]! })).toEqual(all.slice(150));
+    expect(await ids({ before: all.at(-1)! })).toEqual([]);
   });
 
   async function idsOf(on: Database): Promise<number[]> {

@@ -1,4 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
+import { someRounds } from '../database/some-rounds';
 import { SHORT_LIST } from '../short-list';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
@@ -34,14 +35,28 @@ export interface ListPage {
   readonly before?: number;
 }
 
-/** A short page waits for no crowd that asks for lists of thousands. */
-function readPage<Row extends object>(
+/**
+ * A short page waits for no crowd that asks for lists of thousands. More is read in parts, each along the index from where the part before
+ * ended: all at once would take the event loop from everybody else for a tenth of a second. What is added or deleted meanwhile may be missing
+ * or not.
+ *
+ * @param text takes, behind the values, the id that all are before (null: any), and how many there may be
+ */
+async function readPage<Row extends { readonly id: number }>(
   on: Readable,
   text: string,
   values: readonly unknown[],
-  { limit }: ListPage,
+  { limit = Infinity, before }: ListPage,
 ): Promise<readonly Row[]> {
-  return limit !== undefined && limit <= SHORT_LIST ? on.read<Row>(text, values) : on.readList<Row>(text, values);
+  if (limit <= SHORT_LIST) return on.read<Row>(text, [...values, before, limit]);
+  const rows: Row[] = [];
+  for (;;) {
+    const most = Math.min(SHORT_LIST, limit - rows.length);
+    const part = await on.readList<Row>(text, [...values, rows.at(-1)?.id ?? before, most]);
+    rows.push(...part);
+    if (part.length < most || rows.length === limit) return rows;
+    await someRounds();
+  }
 }
 
 export async function listImages(
@@ -54,7 +69,7 @@ export async function listImages(
     on,
     `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i ${mediaOf('i')}
      where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
-    [accountId, list, page.before, page.limit],
+    [accountId, list],
     page,
   );
   return rows.map(listed);
@@ -109,7 +124,7 @@ export async function listGallery(on: Readable, accountId: number, page: ListPag
     `select g.id, g.media_id, m.format, g.created_at, g.featured, ${LOOK}
      from gallery_entries g ${mediaOf('g')}
      where g.account_id = $1 and g.deleted_at is null and ($2::integer is null or g.id < $2) order by g.id desc limit $3`,
-    [accountId, page.before, page.limit],
+    [accountId],
     page,
   );
   return rows.map((row) => ({ ...listed(row), featured: row.featured }));
