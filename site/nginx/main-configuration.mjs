@@ -9,10 +9,10 @@ const logFormat =
   '"bytes":$body_bytes_sent,"seconds":$request_time,"address":"$remote_addr"}';
 
 /**
- * What of an IPv6 address is one network, as nginx writes addresses: its first 64 bits, or what stands before the zeros that are left out. What
- * matches none is an IPv4 address, each a network of its own.
+ * What of an address is one network, in its bytes: of what is an IPv4 address in another form, all four of that; of an IPv6 address the first
+ * 64 bits. What matches none is an IPv4 address, each a network of its own. Not as nginx writes addresses: one network of zeros has two texts.
  */
-export const networkPatterns = [/^::ffff:(\d+\.\d+\.\d+\.\d+)$/, /^((?:[0-9a-f]{1,4}:){4})/, /^([0-9a-f:]*?::)/];
+export const networkPatterns = [/^\0{10}\xff\xff([\s\S]{4})$/, /^([\s\S]{8})[\s\S]{8}$/];
 
 /**
  * nginx counts a connection while a request on it is under way, and holds it no longer than this before and between. Seconds, enough for the
@@ -75,8 +75,8 @@ export function nginxConfiguration({
       'client_max_body_size 1k;',
       // The connections of a proxy on the list are those of many people.
       ...block('geo $studio_stranger', ['default 1;', ...connections.uncounted]),
-      ...block('map $remote_addr $studio_address_network', [
-        'default $remote_addr;',
+      ...block('map $binary_remote_addr $studio_address_network', [
+        'default $binary_remote_addr;',
         ...networkPatterns.map(({ source }) => `${quoted(`~${source}`)} $1;`),
       ]),
       ...block('map $studio_stranger $studio_network', ['1 $studio_address_network;', 'default "";']),

@@ -1,26 +1,26 @@
 import { patience } from '../server/bounded-server.mjs';
 import { networkPatterns, nginxConfiguration } from './main-configuration.mjs';
 
-/** @param {string} address */
-function networkOf(address) {
+/** @param {readonly number[]} bytes as nginx has an address @returns {number[]} those of its network */
+function networkOf(bytes) {
+  const address = Buffer.from(bytes).toString('latin1');
   for (const pattern of networkPatterns) {
     const [, network] = pattern.exec(address) ?? [];
-    if (network !== undefined) return network;
+    if (network !== undefined) return [...Buffer.from(network, 'latin1')];
   }
-  return address;
+  return [...bytes];
 }
 
+const ipv4 = [203, 0, 113, 10];
+const prefix = [0x20, 0x01, 0x0d, 0xb8, 0, 1, 0, 0];
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:'],
-  ['2001:db8:1:2::5', '2001:db8:1:2:'],
-  ['2001:db8:1:2:ffff::1', '2001:db8:1:2:'],
-  ['2001:db8::5', '2001:db8::'],
-  ['2001:db8::7:8:9', '2001:db8::'],
-  ['::1', '::'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-])('counts %s with %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['an IPv4 address', ipv4, ipv4],
+  ['one that came over IPv6', [...Array(10).fill(0), 0xff, 0xff, ...ipv4], ipv4],
+  ['an IPv6 address', [...prefix, 0, 5, 0, 6, 0, 7, 0, 8], prefix],
+  ['one with more zeros', [...prefix, 0, 0, 0, 0, 0, 0, 0, 10], prefix],
+  ['this machine’s', [...Array(15).fill(0), 1], Array(8).fill(0)],
+])('counts %s by its network', (_what, address, network) => {
+  expect(networkOf(address)).toEqual(network);
 });
 
 /** As nginx reads the map: a path that stands there itself, else the first expression that it matches. @param {string} path */

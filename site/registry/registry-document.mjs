@@ -101,6 +101,7 @@ function releaseAt(record, version, tell) {
   if (!isShort(version, longest.version) || !isShort(entry, longest.entry))
     throw new Error('its version or its entry is longer than any');
   const named = printedName(version);
+  if (!isObject(declaration)) throw new Error(`its declaration of ${named} is no object`);
   if (isLargeDeclaration(declaration)) throw new Error(`its declaration of ${named} is larger than any`);
   if (hasLongPath(declaration)) throw new Error(`a path of its declaration of ${named} is longer than any`);
   if (JSON.stringify([entry, declaration]).split(hostPlaceholder).length - 1 > mostHosts)
@@ -115,6 +116,11 @@ function releaseAt(record, version, tell) {
     ...aheadOf('files', files, readModuleFiles, tell),
     ...aheadOf('takes', takes, readModuleTakes, tell),
   };
+}
+
+/** A text would become as many entries as it has signs where pages are told of it. @param {unknown} value @returns {boolean} */
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** @param {unknown} value @param {number} most signs @returns {boolean} */
