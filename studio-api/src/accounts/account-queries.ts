@@ -172,7 +172,10 @@ export async function listKnownNetworks(on: Readable, accountId: number): Promis
   return rows.map(({ network }) => network);
 }
 
-/** Keeps so many networks of the account, those that were used last (a use that lies ahead is from before the clock was set back); of one whose password has been changed since, no more. */
+/**
+ * Keeps so many networks of the account, those that were used last; of one whose password has been changed since, no more. A use that lies ahead
+ * is from before the clock was set back.
+ */
 export async function rememberNetwork(
   on: Queryable,
   { id: accountId, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>,
