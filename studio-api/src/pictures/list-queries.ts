@@ -1,5 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
-import { someRounds } from '../database/some-rounds';
+import { readInParts } from '../database/read-in-parts';
 import { SHORT_LIST } from '../short-list';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
@@ -36,27 +36,18 @@ export interface ListPage {
 }
 
 /**
- * A short page waits for no crowd that asks for lists of thousands. More is read in parts, each along the index from where the part before
- * ended: all at once would take the event loop from everybody else for a tenth of a second. What is added or deleted meanwhile may be missing
- * or not.
+ * A short page waits for no crowd that asks for lists of thousands.
  *
  * @param text takes, behind the values, the id that all are before (null: any), and how many there may be
  */
-async function readPage<Row extends { readonly id: number }>(
+function readPage<Row extends { readonly id: number }>(
   on: Readable,
   text: string,
   values: readonly unknown[],
-  { limit = Infinity, before }: ListPage,
+  { limit, before }: ListPage,
 ): Promise<readonly Row[]> {
-  if (limit <= SHORT_LIST) return on.read<Row>(text, [...values, before, limit]);
-  const rows: Row[] = [];
-  for (;;) {
-    const most = Math.min(SHORT_LIST, limit - rows.length);
-    const part = await on.readList<Row>(text, [...values, rows.at(-1)?.id ?? before, most]);
-    rows.push(...part);
-    if (part.length < most || rows.length === limit) return rows;
-    await someRounds();
-  }
+  if (limit !== undefined && limit <= SHORT_LIST) return on.read<Row>(text, [...values, before, limit]);
+  return readInParts<Row>((last, most) => on.readList<Row>(text, [...values, last?.id ?? before, most]), limit);
 }
 
 export async function listImages(

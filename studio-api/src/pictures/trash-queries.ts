@@ -1,5 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
-import { someRounds } from '../database/some-rounds';
+import { readInParts } from '../database/read-in-parts';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow } from './picture-look';
@@ -45,36 +45,25 @@ interface Row extends LookRow {
   readonly deleted_at_exactly: string;
 }
 
-/** Entries that are read at once: thousands at a time take the event loop from everybody else for a tenth of a second. */
-const READ_AT_ONCE = 100;
-
-/** What was deleted last comes first. What is deleted or taken back meanwhile may be missing or not. */
+/** What was deleted last comes first. */
 export async function listTrash(on: Readable, accountId: number): Promise<TrashEntry[]> {
-  const entries: TrashEntry[] = [];
-  let part: readonly Row[];
-  let last: Row | undefined;
-  do {
-    if (last) await someRounds();
-    part = await readPart(on, accountId, last);
-    entries.push(...part.map(entryOf));
-    last = part.at(-1);
-  } while (part.length === READ_AT_ONCE);
-  return entries;
+  const rows = await readInParts<Row>((last, most) => readPart(on, accountId, last, most));
+  return rows.map(entryOf);
 }
 
 /**
  * Each table is read along its index from where the part before ended, not from the top and through all that was deleted.
  */
-function readPart(on: Readable, accountId: number, last: Row | undefined): Promise<readonly Row[]> {
+function readPart(on: Readable, accountId: number, last: Row | undefined, most: number): Promise<readonly Row[]> {
   const part = (from: DeletedFrom, list: string) => `(
     select '${from}' as deleted_from, ${list} as list, id, media_id, created_at, deleted_at from ${TABLES[from]}
       where account_id = $1 and deleted_at is not null and deleted_at <= $2::timestamptz
         and (deleted_at < $2::timestamptz or '${from}' > $3::text or ('${from}' = $3::text and id < $4::integer))
-      order by deleted_at desc, id desc limit ${READ_AT_ONCE})`;
+      order by deleted_at desc, id desc limit ${most})`;
   return on.readList<Row>(
     `select t.*, t.deleted_at::text as deleted_at_exactly, m.format, m.focus_x, m.focus_y, m.color
      from (select * from (${part('generated-images', 'list')} union all ${part('gallery', "'gallery'")}) both_tables
-           order by deleted_at desc, deleted_from, id desc limit ${READ_AT_ONCE}) t
+           order by deleted_at desc, deleted_from, id desc limit ${most}) t
      ${mediaOf('t')}
      order by t.deleted_at desc, t.deleted_from, t.id desc`,
     [accountId, last?.deleted_at_exactly ?? 'infinity', last?.deleted_from ?? '', last?.id ?? 0],
