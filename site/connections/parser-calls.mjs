@@ -43,6 +43,6 @@ export function callInstead(socket, { number, name }, instead) {
 }
 
 /**
- * @typedef {(...told: any[]) => void} Call
+ * @typedef {(...told: never[]) => void} Call
  * @typedef {Record<number, Call | undefined>} Parser
  */

@@ -1,5 +1,6 @@
 /** The registry as the shell reads it: what each record offers at this moment. `{host}` in it stands for the host name of the page. */
 
+import { isObject } from '../is-object.mjs';
 import { fallbackHostName, hostPlaceholder, withHost } from '../page/host-name.mjs';
 import { shell } from '../parts/parts.mjs';
 import { printedName } from '../printed-text.mjs';
@@ -101,6 +102,7 @@ function releaseAt(record, version, tell) {
   if (!isShort(version, longest.version) || !isShort(entry, longest.entry))
     throw new Error('its version or its entry is longer than any');
   const named = printedName(version);
+  // A text would become as many entries as it has signs where pages are told of it.
   if (!isObject(declaration)) throw new Error(`its declaration of ${named} is no object`);
   if (isLargeDeclaration(declaration)) throw new Error(`its declaration of ${named} is larger than any`);
   if (hasLongPath(declaration)) throw new Error(`a path of its declaration of ${named} is longer than any`);
@@ -116,11 +118,6 @@ function releaseAt(record, version, tell) {
     ...aheadOf('files', files, readModuleFiles, tell),
     ...aheadOf('takes', takes, readModuleTakes, tell),
   };
-}
-
-/** A text would become as many entries as it has signs where pages are told of it. @param {unknown} value @returns {boolean} */
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** @param {unknown} value @param {number} most signs @returns {boolean} */

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isObject } from '../is-object.mjs';
 import { readJson } from '../read-json.mjs';
 
 /**
@@ -88,9 +89,4 @@ function isFile(said) {
 /** Whether it is for a style sheet, and otherwise for a script. @param {ModuleFile} file */
 export function isStyleSheet({ file }) {
   return styleSheet.test(file);
-}
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { Queryable, Readable } from '../database/database';
+import { LAST_USED_FIRST } from './last-used';
 import type { NewSession } from './session-queries';
 
 export interface Account {
@@ -172,10 +173,7 @@ export async function listKnownNetworks(on: Readable, accountId: number): Promis
   return rows.map(({ network }) => network);
 }
 
-/**
- * Keeps so many networks of the account, those that were used last; of one whose password has been changed since, no more. A use that lies ahead
- * is from before the clock was set back.
- */
+/** Keeps so many networks of the account, those that were used last; of one whose password has been changed since, no more. */
 export async function rememberNetwork(
   on: Queryable,
   { id: accountId, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>,
@@ -190,8 +188,7 @@ export async function rememberNetwork(
   );
   await on.query(
     `delete from known_networks where account_id = $1 and network not in
-       (select network from known_networks where account_id = $1
-        order by used_at > clock_timestamp(), used_at desc limit $2)`,
+       (select network from known_networks where account_id = $1 order by ${LAST_USED_FIRST} limit $2)`,
     [accountId, most],
   );
 }

@@ -1,5 +1,6 @@
 import type { Queryable, Readable } from '../database/database';
 import type { Account } from './account-queries';
+import { LAST_USED_FIRST } from './last-used';
 
 /** One place where an account is signed in. */
 export interface KeptSession {
@@ -30,15 +31,12 @@ export async function insertSession(
   return begun.length > 0;
 }
 
-/**
- * Ends those that are over, and of the others all but so many, those that were used last. A use that lies ahead is one from before the clock
- * was set back: it may be as long ago as any.
- */
+/** Ends those that are over, and of the others all but so many, those that were used last. */
 export async function keepSessions(on: Queryable, accountId: number, most: number): Promise<void> {
   await on.query(
     `delete from sessions where account_id = $1 and (expires_at < now() or id not in
        (select id from sessions where account_id = $1
-        order by used_at > clock_timestamp(), used_at desc, created_at desc limit $2))`,
+        order by ${LAST_USED_FIRST}, created_at desc limit $2))`,
     [accountId, most],
   );
 }
