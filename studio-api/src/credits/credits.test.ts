@@ -1,28 +1,18 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
 import type { Database } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { copyTestDatabase } from '../testing/database-template';
 import { seededRandom } from '../testing/seeded-random';
+import { openTestDatabase } from '../testing/test-database';
 import { Accounts } from '../accounts/accounts';
 import { Credits, type Hold } from './credits';
 
-let folder: string;
 let database: Database;
+let close: () => Promise<void>;
 let credits: Credits;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'credits-'));
-  await copyTestDatabase(path.join(folder, 'database'));
-  database = await openPgliteDatabase(path.join(folder, 'database'));
+  ({ database, close } = await openTestDatabase());
   credits = new Credits(database);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => close());
 
 let people = 0;
 async function accountWith(amount: number): Promise<number> {

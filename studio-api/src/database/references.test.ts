@@ -1,23 +1,13 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
-import { copyTestDatabase } from '../testing/database-template';
+import { openTestDatabase } from '../testing/test-database';
 import type { Database } from './database';
-import { openPgliteDatabase } from './pglite-database';
 
-let folder: string;
 let database: Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'studio-references-'));
-  await copyTestDatabase(path.join(folder, 'database'));
-  database = await openPgliteDatabase(path.join(folder, 'database'));
+  ({ database, close } = await openTestDatabase());
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 it('every reference has an index: nothing that is erased makes the database read the whole of another table', async () => {
   const references = await database.query<{ reference: string; indexed: boolean }>(

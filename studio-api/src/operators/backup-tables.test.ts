@@ -1,24 +1,18 @@
 /** @jest-environment node */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Database } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { copyTestDatabase } from '../testing/database-template';
+import { openTestDatabase } from '../testing/test-database';
 import { linesIn, TABLES } from './backup-tables';
 
 let folder: string;
 let database: Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'backup-tables-'));
-  await copyTestDatabase(path.join(folder, 'database'));
-  database = await openPgliteDatabase(path.join(folder, 'database'));
+  ({ database, folder, close } = await openTestDatabase());
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => close());
 
 it('stand in an order in which every row finds what it refers to, whatever migrations have added', async () => {
   const references = await database.query<{ from: string; to: string }>(

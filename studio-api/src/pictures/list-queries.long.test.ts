@@ -1,11 +1,6 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
 import type { Database } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { copyTestDatabase } from '../testing/database-template';
+import { openTestDatabase } from '../testing/test-database';
 import { listGallery, listImages, mediaOfImages, type ListPage } from './list-queries';
 import { listTrash, oldestInTrash, readTrashUse } from './trash-queries';
 
@@ -24,19 +19,13 @@ const TOLD = [
 ] as const;
 
 async function openWith(told: (typeof TOLD)[number][1]) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'picture-queries-'));
-  await copyTestDatabase(path.join(folder, 'database'));
-  const database = await openPgliteDatabase(path.join(folder, 'database'));
+  const { database, close } = await openTestDatabase();
   if (told) {
     await fill(database, 'early', told);
     await database.maintain();
   }
   const [first = 0] = await fill(database, 'person', { people: PEOPLE, pictures: PICTURES });
   if (!told) await database.maintain();
-  const close = async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  };
   return { database, first, close };
 }
 

@@ -1,24 +1,14 @@
 /** @jest-environment node */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-
 import type { Database } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { copyTestDatabase } from '../testing/database-template';
+import { openTestDatabase } from '../testing/test-database';
 import { readBytesOfAll } from './media-queries';
 
-let folder: string;
 let database: Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'bytes-'));
-  await copyTestDatabase(path.join(folder, 'database'));
-  database = await openPgliteDatabase(path.join(folder, 'database'));
+  ({ database, close } = await openTestDatabase());
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => close());
 
 const keep = (first: number, last: number) =>
   database.query(

@@ -1,12 +1,8 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 
 import type { Database } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { copyTestDatabase } from '../testing/database-template';
+import { openTestDatabase } from '../testing/test-database';
 import {
   deleteOldFailures,
   insertTraining,
@@ -16,15 +12,13 @@ import {
   recentFailures,
 } from './training-queries';
 
-let folder: string;
 let database: Database;
+let close: () => Promise<void>;
 let accounts: number[];
 /** The trainings by their names. */
 let named: Map<string, string>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'turns-'));
-  await copyTestDatabase(path.join(folder, 'database'));
-  database = await openPgliteDatabase(path.join(folder, 'database'));
+  ({ database, close } = await openTestDatabase());
 });
 beforeEach(async () => {
   await database.query('delete from accounts');
@@ -35,10 +29,7 @@ beforeEach(async () => {
   accounts = rows.map(({ id }) => id);
   named = new Map();
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => close());
 
 /** Named by the account's letter and a number, in the order in which they were sent. */
 async function sent(...names: string[]): Promise<void> {
