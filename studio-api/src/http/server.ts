@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@likeness/contract/rules';
+import { countBrokenOff } from '@likeness/site/connections/broken-off.mjs';
 import { boundChunks } from '@likeness/site/connections/chunk-bound.mjs';
 import { boundHeads } from '@likeness/site/connections/head-bound.mjs';
 import { Offenders } from '@likeness/site/connections/offenders.mjs';
@@ -186,7 +187,8 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
   const askerOf = askerBehind(isProxy);
   // Whatever is answered, the shortest refusal too: a crowd that asks for those has everybody else wait for all of them.
   const inRounds = (handle: RequestListener) => boundRounds(handle, askerOf);
-  const onConnection = (handle: RequestListener) => boundPipelining(boundChunks(inOrder(handle), offenders), offenders);
+  const onConnection = (handle: RequestListener) =>
+    boundPipelining(countBrokenOff(boundChunks(inOrder(handle), offenders), offenders), offenders);
   const server = createServer(HTTP, onConnection(inRounds(boundAddresses(bounded))));
   boundHeads(server, offenders);
   endParsing(server);
