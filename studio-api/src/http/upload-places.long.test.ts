@@ -23,9 +23,16 @@ afterAll(() => studio.stop());
 
 const temporary = () => readdir(path.join(studio.dataFolder, 'temporary'));
 
+let networks = 0;
+/** Of a network of its own: one that breaks off many uploads is let in now and then only. */
+function newSender() {
+  networks += 1;
+  return slowSender(studio.origin, { localAddress: `127.0.8.${networks}` });
+}
+
 /** Begins an upload, and goes no further than the head of its file. */
 function begin(address: string, field: string) {
-  const sender = slowSender(studio.origin);
+  const sender = newSender();
   const headers = { 'content-type': 'multipart/form-data; boundary=form', 'content-length': 100_000 };
   sender.send(requestHead('POST', address, { authorization: `Bearer ${client.token ?? ''}`, ...headers }));
   sender.send(`--form\r\ncontent-disposition: form-data; name="${field}"; filename="x"\r\n\r\nx`);
@@ -72,7 +79,7 @@ it('gives back the place of who leaves before the form is read', async () => {
 it('gives back the place of who leaves before JSON is read', async () => {
   for (let count = 0; count < 12; count += 1) {
     await client.signIn({ email: client.email ?? '', password: 'a long pass phrase' });
-    const leaving = slowSender(studio.origin);
+    const leaving = newSender();
     const headers = { 'content-type': 'application/json', 'content-length': 900_000 };
     leaving.send(
       requestHead('POST', '/api/generated-images/', { authorization: `Bearer ${client.token ?? ''}`, ...headers }),
@@ -87,7 +94,7 @@ it('gives back the place of who leaves before JSON is read', async () => {
 it('lets an account have two bodies of JSON on their way that are larger than any of ours', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': 900_000 };
   const beginJson = () => {
-    const sender = slowSender(studio.origin);
+    const sender = newSender();
     sender.send(
       requestHead('POST', '/api/generated-images/', { authorization: `Bearer ${client.token ?? ''}`, ...headers }),
     );
