@@ -9,8 +9,6 @@ import { AttackedApi, type Figures } from './under-attack';
 
 jest.setTimeout(5 * 60_000);
 
-/** An address has a number of connections, and the clients of this file have some beside those that attack. */
-const ATTACKERS_ADDRESS = '127.0.0.9';
 const SECONDS = 4;
 const LONGEST_PROMPT = JSON.stringify({ prompt: 'neon '.repeat(440), purpose: 'generation' });
 /** Letters of which none is like another. */
@@ -29,7 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const open = (): SlowSender => slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS });
+let networks = 0;
+/** That none of the others is of: one that was noticed is let in now and then only. @returns an address of it */
+function newNetwork(): string {
+  networks += 1;
+  return `127.0.${10 + (networks >> 8)}.${networks & 255}`;
+}
+
+function crowd(count: number): SlowSender[] {
+  const localAddress = newNetwork();
+  return Array.from({ length: count }, () => slowSender(api.origin, { localAddress }));
+}
 
 function request(method: string, path: string, body = '', headers: Record<string, string> = {}): string {
   const json = body ? { 'content-type': 'application/json', 'content-length': body.length } : {};
@@ -56,7 +64,7 @@ it.each<[string, () => string]>([
   ['what may be done to a thousand expressions', () => request('OPTIONS', `/media/${':a(x)'.repeat(3_000)}`)],
 ])('150 connections that ask at once %s stop nobody', async (_, make) => {
   const once = async () => {
-    const senders = Array.from({ length: 150 }, open);
+    const senders = crowd(150);
     for (const sender of senders) sender.send(make() + make());
     await sleep(500);
     for (const { socket } of senders) socket.destroy();
@@ -77,7 +85,7 @@ it.each<[string, () => readonly [method: string, path: string, body: string]]>([
 ])('150 connections of fifteen accounts that come anew, ask at once %s and leave stop nobody', async (_, make) => {
   const people = await api.accounts(15, 0);
   const once = async () => {
-    const senders = Array.from({ length: 150 }, open);
+    const senders = crowd(150);
     for (const [place, sender] of senders.entries()) {
       const asked = request(...make(), { authorization: `Bearer ${people[place % people.length]!.token ?? ''}` });
       sender.send(asked + asked);
@@ -103,7 +111,7 @@ it.each<[string, string, string]>([
   const contentType = text.startsWith('{') ? 'application/json' : 'multipart/form-data; boundary=x';
   const type = { 'content-type': contentType, 'content-length': body.byteLength };
   const once = async () => {
-    const senders = Array.from({ length: 150 }, open);
+    const senders = crowd(150);
     for (const [place, sender] of senders.entries()) {
       const authorization = `Bearer ${people[place % people.length]!.token ?? ''}`;
       sender.send(requestHead('POST', path, { host, authorization, ...type }));
@@ -118,10 +126,10 @@ it.each<[string, string, string]>([
 });
 
 /** Sends as fast as it is taken, on a new connection where the last was closed. */
-async function pour(head: string, piece: string): Promise<void> {
+async function pour(localAddress: string, head: string, piece: string): Promise<void> {
   const end = Date.now() + SECONDS * 1_000;
   while (Date.now() < end) {
-    const { socket, closed } = open();
+    const { socket, closed } = slowSender(api.origin, { localAddress });
     socket.write(head);
     while (!socket.destroyed && Date.now() < end)
       if (!socket.write(piece))
@@ -134,8 +142,9 @@ it.each<[string, string]>([
   ['that are in order', ''],
   ['that expect what nobody knows', 'everything'],
 ])('thousands of requests %s in each packet, on connections that come anew, stop nobody', async (_, expected) => {
-  const crowd = request('GET', '/readyz', '', expected ? { expect: expected } : {}).repeat(1_000);
-  await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(crowd, crowd) }, { idle });
+  const packet = request('GET', '/readyz', '', expected ? { expect: expected } : {}).repeat(1_000);
+  const from = newNetwork();
+  await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(from, packet, packet) }, { idle });
 });
 
 const chunked = (path: string, headers = {}) =>
@@ -147,14 +156,16 @@ it.each<[string, () => string]>([
   ['of a form', () => chunked('/api/upscale/', { ...owned(), 'content-type': 'multipart/form-data; boundary=x' })],
 ])('bodies %s in chunks of one byte stop nobody', async (_, makeHead) => {
   const chunks = '1\r\nA\r\n'.repeat(2_000);
-  await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(makeHead(), chunks) }, { idle });
+  const from = newNetwork();
+  await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(from, makeHead(), chunks) }, { idle });
 });
 
 it('forms with nothing in them that go on and on stop nobody, and are cut off', async () => {
   const payer = await api.account();
   const headers = { authorization: `Bearer ${payer.token ?? ''}`, 'content-type': 'multipart/form-data; boundary=x' };
   const head = requestHead('POST', '/api/upscale/', { host, ...headers, 'content-length': 4_000_000_000 });
-  await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(head, 'x'.repeat(65_536)) }, { idle });
+  const from = newNetwork();
+  await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(from, head, 'x'.repeat(65_536)) }, { idle });
 });
 
 it('forms of thousands of parts, eight at once from an account that cannot pay, stop nobody', async () => {
