@@ -157,6 +157,10 @@ export async function insertInvitation(on: Queryable, email: string): Promise<vo
   await on.query('insert into invitations (email) values (lower($1)) on conflict do nothing', [email]);
 }
 
+export async function isInvited(on: Readable, email: string): Promise<boolean> {
+  return (await on.read('select 1 from invitations where email = lower($1)', [email])).length > 0;
+}
+
 /** Uses an invitation up; false where there is none. */
 export async function takeInvitation(on: Queryable, email: string): Promise<boolean> {
   return (await on.query('delete from invitations where email = lower($1) returning email', [email])).length > 0;

@@ -119,11 +119,17 @@ export class Accounts {
     return next && { account: next, session: session.id };
   }
 
-  /** @returns undefined where the account is gone, or its session has ended. @throws FormRefusal where the e-mail address is another's. */
+  /**
+   * @returns undefined where the account is gone, or its session has ended.
+   * @throws FormRefusal where the e-mail address is another's, or kept for whom it was invited for: who had taken it would keep them out.
+   */
   async change(
     caller: Caller,
     changes: { readonly email?: string; readonly username?: string },
   ): Promise<Account | undefined> {
+    const { email } = changes;
+    if (email !== undefined && this.rules.signUp === 'invitation' && (await queries.isInvited(this.database, email)))
+      throw emailTaken();
     try {
       return await queries.updatePerson(this.database, caller, changes);
     } catch (error) {

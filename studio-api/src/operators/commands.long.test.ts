@@ -17,6 +17,9 @@ import { restoreBackup } from './restore';
 // Each restore makes a database, which takes seconds of the processor.
 jest.setTimeout(3 * 60_000);
 
+/** Of everyone that the test studio signs up. */
+const PASSWORD = 'a long pass phrase';
+
 let studio: TestStudio;
 beforeAll(async () => {
   studio = await startTestStudio(createTestEngine());
@@ -81,6 +84,24 @@ it('ends sessions, and sets a password that works', async () => {
   expect((await client.get('/api/credits/')).status).toBe(200);
 });
 
+it('keeps the address of an invitation for whom it invites, and lets them sign up once', async () => {
+  const { token } = await studio.signedUp();
+  await studio.restart(undefined, { STUDIO_SIGN_UP: 'invitation' });
+  try {
+    expect(await said('user', 'invite', 'Invited@example.com')).toBe('Invited@example.com may sign up.');
+    const change = (email: string) =>
+      studio.client(token).post('/api/auth/users/set_email/', { current_password: PASSWORD, new_email: email });
+    expect((await change('invited@EXAMPLE.com')).json).toHaveProperty('new_email');
+    const person = { email: 'invited@example.com', username: 'ada', password: PASSWORD, re_password: PASSWORD };
+    expect((await studio.client().post('/api/auth/users/', person)).status).toBe(201);
+    const again = { ...person, email: 'other@example.com' };
+    expect((await studio.client().post('/api/auth/users/', again)).status).toBe(400);
+    expect((await change('other@example.com')).status).toBe(200);
+  } finally {
+    await studio.restart(undefined, { STUDIO_SIGN_UP: 'open' });
+  }
+});
+
 it('erases an account with every row and every file, and nobody else', async () => {
   const stays = await furnished();
   const before = filesUnder(path.join(studio.dataFolder, 'files'));
@@ -93,7 +114,7 @@ it('erases an account with every row and every file, and nobody else', async () 
   expect(await said('user', 'list')).not.toContain(goes.email);
   expect((await stays.get('/api/gallery/')).list).toHaveLength(2);
   const again = studio.client();
-  await again.signUp({ email: goes.email!, username: 'ada', password: 'a long pass phrase' });
+  await again.signUp({ email: goes.email!, username: 'ada', password: PASSWORD });
   expect((await again.get('/api/gallery/')).list).toEqual([]);
 });
 
