@@ -19,7 +19,7 @@ const filesAtATime = 4;
  * @param {object} release
  * @param {string} release.dist
  * @param {string} release.folder the address below which the files are, without a `/` at its end
- * @param {string} [release.shell] the origin of the page; none: any has to be allowed
+ * @param {string | undefined} [release.shell] the origin of the page; none: any has to be allowed
  * @param {number} [release.within] milliseconds for each file
  * @returns {Promise<string[]>} what is wrong; one that is not reached at all stands for all
  */

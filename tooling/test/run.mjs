@@ -11,7 +11,8 @@ import { root } from '../start/root.mjs';
  * @returns {string} the path of its script, to be run by this Node
  */
 export function binary(program) {
-  const packageName = { tsc: 'typescript', playwright: '@playwright/test' }[program] ?? program;
+  // TypeScript 7 checks types three times as fast. What reads types by an API (the linter, ts-loader, the coverage) has none in 7.0 yet.
+  const packageName = { tsc: 'typescript-7', playwright: '@playwright/test' }[program] ?? program;
   const require = createRequire(join(root, packageName === '@playwright/test' ? 'e2e/package.json' : 'package.json'));
   const manifest = findManifest(require, packageName);
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));

@@ -58,6 +58,6 @@ function withCompiledPage({ middleware }, use) {
   middleware.waitUntilValid(() => {
     const { outputFileSystem, stats } = middleware.context;
     const folder = stats && 'toJson' in stats ? String(stats.toJson({ all: false, outputPath: true }).outputPath) : '';
-    use(String(/** @type {import('node:fs')} */ (outputFileSystem).readFileSync(join(folder, 'index.html'))));
+    use(String(/** @type {typeof import('node:fs')} */ (outputFileSystem).readFileSync(join(folder, 'index.html'))));
   });
 }
