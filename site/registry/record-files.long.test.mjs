@@ -91,6 +91,25 @@ test('for a bucket that hangs nobody waits who can have what was read last, and 
   expect(await read()).toEqual([{ file: 'remote-a.json', text: '2' }]);
 });
 
+test('of a bucket that hangs from the start the first waits alone, and what it says later is taken', async () => {
+  const hasty = storeAt(settings.releases, { variables: server.variables, patience: { within: 2_000, pauses: [] } });
+  const read = recordFilesOf(settings, { store: hasty, waits: 1 });
+  const { answer } = server.manner;
+  server.manner.answer = () => new Promise(() => {});
+  await expect(read()).rejects.toThrow();
+  for (let page = 0; page < 3; page += 1) {
+    await pause(1_100);
+    const began = performance.now();
+    await expect(read()).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(1_500);
+  }
+  server.manner.answer = answer;
+  const files = () => read().catch(() => []);
+  const later = Date.now() + 20_000;
+  while ((await files()).length === 0 && Date.now() < later) await pause(50);
+  expect(await read()).toEqual([{ file: 'remote-a.json', text: '1' }]);
+});
+
 test('what was read long ago is not shown while a bucket takes its time', async () => {
   const read = recordFilesOf(settings, { store, waits: 1, stands: 500 });
   await read();

@@ -40,7 +40,7 @@ const waitsForBucket = 100;
  *
  * @param {{ releases: string }} settings
  * @param {{ report?: (problem: string) => void, store?: ReleaseStore, waits?: number, stands?: number }} [options] `waits` so many milliseconds
- *   for a bucket of which something was read before, where that is no older than `stands`
+ *   for a bucket that was looked at before, where what was read is no older than `stands`
  * @returns {() => Promise<readonly RecordFile[]>} rejects where nothing could be read yet
  */
 export function recordFilesOf(
@@ -126,7 +126,8 @@ function fileOf(name) {
 }
 
 /**
- * Whoever asks waits for a new look where one is due, and not for one that takes long: there is what was read last, unless that is old.
+ * Whoever asks waits for a new look where one is due, and not for one that takes long: there is what was read last, unless that is old, or
+ * where nothing could be read yet, why.
  *
  * @param {() => Promise<readonly RecordFile[]>} read
  * @param {(problem: string) => void} report
@@ -168,7 +169,8 @@ function remembered(read, report, { waits, stands }) {
     if (!answer) {
       const looking = look();
       const isOld = performance.now() - lookedAt > stands;
-      answer = last && !isOld ? Promise.race([looking, pause(waits, last, { ref: false })]) : looking;
+      const stand = last ? !isOld : failure !== undefined;
+      answer = stand ? Promise.race([looking, pause(waits, undefined, { ref: false }).then(known)]) : looking;
     }
     return answer;
   };
