@@ -95,9 +95,11 @@ export async function findInSession(
   return row;
 }
 
-export async function listAccounts(on: Readable): Promise<readonly AccountRow[]> {
+/** So many at most, of those that signed up after this one. */
+export async function listAccountsAfter(on: Readable, id: number, most: number): Promise<readonly AccountRow[]> {
   return on.readList(
-    'select id, email, username, created_at as "createdAt" from accounts where erased_at is null order by id',
+    `select id, email, username, created_at as "createdAt" from accounts where id > $1 and erased_at is null order by id limit $2`,
+    [id, most],
   );
 }
 

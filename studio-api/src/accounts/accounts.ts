@@ -1,5 +1,6 @@
 import type { CreditBalance, Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
+import { readInParts } from '../database/read-in-parts';
 import { Refusal } from '../refusal';
 import * as queries from './account-queries';
 import type { Account, Addressee } from './account-queries';
@@ -79,14 +80,18 @@ export class Accounts {
     return found.account;
   }
 
+  /** Everyone: all at once, two hundred thousand would have everybody else wait for seconds. */
   async list(): Promise<ListedAccount[]> {
-    const rows = await queries.listAccounts(this.database);
-    const balances = await this.credits.balances();
-    return rows.flatMap(({ id, email, username, createdAt }) => {
-      const balance = balances.get(id);
-      // Somebody may sign up, or be erased, between the two questions.
-      return balance ? [{ email, username, createdAt, balance }] : [];
+    type Row = queries.AccountRow & { readonly balance: CreditBalance | undefined };
+    const rows = await readInParts<Row>(async (last, most) => {
+      const part = await queries.listAccountsAfter(this.database, last?.id ?? 0, most);
+      const balances = await this.credits.balances(part.map(({ id }) => id));
+      return part.map((row) => ({ ...row, balance: balances.get(row.id) }));
     });
+    // Somebody may be erased between the two questions.
+    return rows.flatMap(({ email, username, createdAt, balance }) =>
+      balance ? [{ email, username, createdAt, balance }] : [],
+    );
   }
 
   async invite(email: string): Promise<void> {

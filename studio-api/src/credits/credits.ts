@@ -52,9 +52,9 @@ export class Credits {
     return ledger.deleteSomeOfLedger(transaction, accountId);
   }
 
-  /** Everyone's, by account. */
-  async balances(): Promise<ReadonlyMap<number, CreditBalance>> {
-    const rows = await ledger.readBalances(this.database);
+  /** By account. */
+  async balances(accountIds: readonly number[]): Promise<ReadonlyMap<number, CreditBalance>> {
+    const rows = await ledger.readBalances(this.database, accountIds);
     return new Map(rows.map(({ accountId, remaining, used }) => [accountId, { remaining, used }]));
   }
 

@@ -26,8 +26,14 @@ export async function readBalance(on: Readable, accountId: number): Promise<Cred
   );
 }
 
-export async function readBalances(on: Readable): Promise<readonly (CreditBalance & { accountId: number })[]> {
-  return on.readList('select account_id as "accountId", remaining, used from credit_balances');
+export async function readBalances(
+  on: Readable,
+  accountIds: readonly number[],
+): Promise<readonly (CreditBalance & { accountId: number })[]> {
+  return on.readList(
+    'select account_id as "accountId", remaining, used from credit_balances where account_id = any($1)',
+    [accountIds],
+  );
 }
 
 /** Until the transaction ends nobody else moves this account's money. */

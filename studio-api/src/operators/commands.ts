@@ -3,8 +3,10 @@ import path from 'node:path';
 
 import { isEmailAddress } from '../accounts/email-address';
 import { FormRefusal } from '../accounts/sign-up-form';
+import { someRounds } from '../database/some-rounds';
 import type { StudioData } from '../open-data';
 import { Refusal } from '../refusal';
+import { SHORT_LIST } from '../short-list';
 import { writeBackup } from './backup';
 import { eraseAccount } from './erase-account';
 
@@ -80,9 +82,12 @@ export function operatorSentence(error: unknown): string | undefined {
 async function listUsers({ accounts }: StudioData): Promise<string> {
   const list = await accounts.list();
   if (list.length === 0) return 'There are no accounts yet.';
-  const lines = list.map(({ email, username, createdAt, balance: { remaining, used } }) =>
-    [email, username, createdAt.toISOString().slice(0, 10), `${remaining} left`, `${used} used`].join('\t'),
-  );
+  const lines: string[] = [];
+  for (const [place, { email, username, createdAt, balance }] of list.entries()) {
+    if (place % SHORT_LIST === 0) await someRounds();
+    const date = createdAt.toISOString().slice(0, 10);
+    lines.push([email, username, date, `${balance.remaining} left`, `${balance.used} used`].join('\t'));
+  }
   return lines.join('\n');
 }
 
