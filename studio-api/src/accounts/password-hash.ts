@@ -1,8 +1,13 @@
+import os from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/** Of the four threads that Node has for such work two stay free for files, tokens and pictures. */
-const line = pLimit(2);
+/**
+ * Two at most, and on two processors one, as the other is for all that everybody else asks for: sign-ins of two networks would have the
+ * shortest answer take four times as long.
+ */
+const line = pLimit(Math.min(2, Math.max(1, os.availableParallelism() - 1)));
 
 /** Argon2id with the package's own parameters: 19 MiB, two passes, one thread, as OWASP's Password Storage Cheat Sheet advises. */
 export function hashPassword(password: string): Promise<string> {
