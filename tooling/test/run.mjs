@@ -19,6 +19,12 @@ export function binary(program) {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[program]);
 }
 
+/**
+ * For programs that make very many objects and forget them at once, as a linter and a page's tests do: V8 collects those less often, which
+ * takes a tenth of the processor's time from them. Up to 100 MB more of memory.
+ */
+export const muchIsShortLived = '--max-semi-space-size=64';
+
 /** Some packages do not hand out their package.json. @param {NodeJS.Require} require @param {string} packageName */
 function findManifest(require, packageName) {
   const folders = require.resolve.paths(packageName) ?? [];
@@ -54,7 +60,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 /**
  * Runs a script by this Node in the root of the repository.
  *
- * @param {readonly [string, ...string[]]} command
+ * @param {readonly [string, ...string[]]} command the script, behind options of Node if any, and before its own
  * @param {{ env?: NodeJS.ProcessEnv, show?: 'nothing' | 'errors' | 'all' }} [options] `show`: what of it the
  *   person sees while it runs
  * @returns {Promise<{ code: number, output: string }>}

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../start/root.mjs';
 import { countsOfJest, countsOfPlaywright, honest } from './counts.mjs';
 import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
-import { binary, runScript } from './run.mjs';
+import { binary, muchIsShortLived, runScript } from './run.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { failures?: import("./failures.mjs").Failure[] | undefined }} Outcome
@@ -15,6 +15,9 @@ import { binary, runScript } from './run.mjs';
 
 /** Attacks measure what the others feel: two at once would feel each other, which matters where times decide (docs/security.md). */
 const attacksAtATime = process.env.STUDIO_TEST_TIMES === 'noted' ? [] : ['--runInBand'];
+const jest = binary('jest');
+/** Long tests and attacks measure memory, some of it their own. @type {Record<Kind, [string, ...string[]]>} */
+const jestFor = { quick: [muchIsShortLived, jest], long: [jest], attack: [jest] };
 /** @type {Record<Kind, string[]>} */
 const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: attacksAtATime };
 
@@ -27,7 +30,7 @@ const shardOf = (kind) => (part && (kind === 'long' || kind === 'attack') ? [`--
 export async function runUnits({ kind }) {
   const report = freshReport('jest.json');
   const { code } = await runScript(
-    [binary('jest'), '--json', `--outputFile=${report}`, ...optionsOfJest[kind], ...shardOf(kind)],
+    [...jestFor[kind], '--json', `--outputFile=${report}`, ...optionsOfJest[kind], ...shardOf(kind)],
     // jest prints its whole report to the standard output as well, which nobody wants to read.
     { env: { ...process.env, STUDIO_TESTS: kind }, show: 'errors' },
   );
