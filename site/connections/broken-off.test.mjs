@@ -20,11 +20,15 @@ beforeEach(async () => {
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const offenders = new Offenders();
   server = createServer(
-    countBrokenOff((request, response) => {
-      request.on('error', () => {});
-      if (request.url === '/refused') response.writeHead(401).end();
-      else request.resume().on('end', () => response.end('taken'));
-    }, offenders),
+    countBrokenOff(
+      (request, response) => {
+        request.on('error', () => {});
+        if (request.url === '/refused') response.writeHead(401).end();
+        else request.resume().on('end', () => response.end('taken'));
+      },
+      ({ socket }) => String(socket.remoteAddress),
+      offenders,
+    ),
   ).listen(0, host);
   boundSockets(server, 200, () => false, offenders);
   await once(server, 'listening');

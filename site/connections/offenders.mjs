@@ -20,10 +20,9 @@ export class Offenders {
   /**
    * It has done what everybody does now and then: it is noticed where it does so again and again.
    *
-   * @param {string | undefined} address
+   * @param {string} address
    */
   suspect(address) {
-    if (address === undefined) return;
     const network = networkOf(address);
     const now = performance.now();
     const known = this.#suspects.get(network);
@@ -45,7 +44,7 @@ export class Offenders {
     this.#networks.set(network, { until: performance.now() + remembered, next });
   }
 
-  /** Whether it may open a connection now. @param {string} network */
+  /** Whether it may open a connection now, or begin what stands for one. @param {string} network */
   mayOpen(network) {
     const known = this.#networks.get(network);
     if (!known) return true;

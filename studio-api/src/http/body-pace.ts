@@ -55,7 +55,7 @@ export function guardBodies(server: FastifyInstance, pace: BodyPace = BODY_PACE)
   });
 }
 
-function bringsBody({ headers }: FastifyRequest): boolean {
+export function bringsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

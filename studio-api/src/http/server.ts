@@ -13,7 +13,12 @@ import { boundPipelining, inOrder } from '@likeness/site/connections/pipelining-
 import { boundRounds } from '@likeness/site/connections/round-bound.mjs';
 import { boundSockets } from '@likeness/site/connections/socket-bound.mjs';
 import { askerBehind, proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import type { Registry } from 'prom-client';
 
 import type { Configuration } from '../configuration/configuration';
@@ -38,6 +43,7 @@ import { writeListsInParts } from './list-answer';
 import { mediaRoutes } from './media-routes';
 import { measureRequests } from './metrics';
 import { createOperatorServer, requireOperator, serveOperatorPages, type OperatorPages } from './operator-pages';
+import { slowDownBehindProxies } from './offenders-behind-proxies';
 import { ownAccountRoutes, type OwnAccountRouteServices } from './own-account-routes';
 import { pageEventRoutes, type PageEventRouteServices } from './page-event-routes';
 import { PAGE_POLICY } from './page-policy';
@@ -108,12 +114,14 @@ export async function createServers(
   logger: FastifyBaseLogger,
   bodyPace?: BodyPace,
 ): Promise<Servers> {
+  const isProxy = proxyTest(configuration.trustedProxies);
+  const offenders = new Offenders();
   const server = Fastify({
     loggerInstance: logger,
     // Request logs are our own (request-log.ts): no addresses of pictures, which are secrets, and no headers.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.json.bytes,
-    serverFactory: (handle) => boundedServer(handle, configuration),
+    serverFactory: (handle) => boundedServer(handle, configuration.socketsPerAddress, isProxy, offenders),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBadHttp,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
@@ -168,13 +176,18 @@ export async function createServers(
   await server.register(healthRoutes, services);
   await server.register(mediaRoutes, services);
   if (promptWords) await server.register(swatchRoutes, { promptWords });
-  await server.register((api) => apiRoutes(api, services, configuration));
+  const slowedDown = slowDownBehindProxies(offenders, isProxy);
+  await server.register((api) => apiRoutes(api, services, configuration, slowedDown));
   return { server, operators: await createOperatorServer(pages, services, logger) };
 }
 
 /** One for each address that is listened on, all with the same bounds. */
-function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProxies }: ServerConfiguration): Server {
-  const offenders = new Offenders();
+function boundedServer(
+  handle: RequestListener,
+  socketsPerAddress: number,
+  isProxy: (address: string) => boolean,
+  offenders: Offenders,
+): Server {
   const bounded: RequestListener = (request, response) => {
     // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
     // close connections that are kept alive for nothing.
@@ -183,12 +196,11 @@ function boundedServer(handle: RequestListener, { socketsPerAddress, trustedProx
     });
     handle(request, response);
   };
-  const isProxy = proxyTest(trustedProxies);
   const askerOf = askerBehind(isProxy);
   // Whatever is answered, the shortest refusal too: a crowd that asks for those has everybody else wait for all of them.
   const inRounds = (handle: RequestListener) => boundRounds(handle, askerOf);
   const onConnection = (handle: RequestListener) =>
-    boundPipelining(countBrokenOff(boundChunks(inOrder(handle), offenders), offenders), offenders);
+    boundPipelining(countBrokenOff(boundChunks(inOrder(handle), offenders), askerOf, offenders), offenders);
   const server = createServer(HTTP, onConnection(inRounds(boundAddresses(bounded))));
   boundHeads(server, offenders);
   endParsing(server);
@@ -213,6 +225,7 @@ async function apiRoutes(
   api: FastifyInstance,
   services: ServerServices,
   configuration: ServerConfiguration,
+  slowedDown: onRequestAsyncHookHandler,
 ): Promise<void> {
   answerOptions(api);
   await api.register(cors, {
@@ -225,6 +238,7 @@ async function apiRoutes(
   api.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');
   });
+  api.addHook('onRequest', slowedDown);
   keepReserve(api, services.freeSpace);
   writeListsInParts(api);
   await api.register(multipart, { throwFileSizeLimit: false });
