@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 
 import { Refusal } from '../refusal';
 import { until } from '../testing/until';
@@ -87,6 +87,23 @@ it('stops an upload that goes on when the disk fills', async () => {
 
   await expect(filling.receive(endless)).rejects.toThrow('The disk is full.');
 
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('stops all uploads when the disk fills, whichever of them is the one that finds out', async () => {
+  const freeSpace = new FreeSpace(folder, 0);
+  const filling = new TemporaryFiles(folder, freeSpace);
+  const streams = Array.from({ length: 20 }, () => new PassThrough());
+  const received = Promise.allSettled(streams.map((stream) => filling.receive(stream)));
+  await until(
+    () => readdir(folder),
+    (files) => files.length === streams.length,
+  );
+  jest.spyOn(freeSpace, 'require').mockRejectedValue(new Refusal('STORAGE_FULL', 'The disk is full.'));
+  // Half a megabyte of each, which is more than is written without a look at the disk.
+  for (const stream of streams) stream.write(Buffer.alloc(524_288));
+
+  for (const end of await received) expect(end).toMatchObject({ reason: { code: 'STORAGE_FULL' } });
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -13,31 +13,31 @@ const CHECKED_BYTES = 8 * 1_048_576;
 /** Uploads on their way in: files that are gone after the request, or at the next start. */
 export class TemporaryFiles {
   private unchecked = 0;
+  private readonly underWay = new Set<AbortController>();
 
   /** @param stopping Its reason is what an upload is refused with that is not complete when the server stops. */
   constructor(
     private readonly folder: string,
     private readonly freeSpace: FreeSpace,
     private readonly stopping: AbortSignal = new AbortController().signal,
-  ) {}
+  ) {
+    stopping.addEventListener('abort', () => this.giveUp(stopping.reason));
+  }
 
   /** Streams to a new file and returns its path; a failure leaves no file. @throws Refusal with STORAGE_FULL. */
   async receive(stream: Readable): Promise<string> {
     const file = path.join(this.folder, randomUUID());
-    const { stopping } = this;
-    stopping.throwIfAborted();
+    this.stopping.throwIfAborted();
     // Whoever tidies up beside the studio may have taken it away. Without a pause: what the stream has would be nobody's.
     mkdirSync(this.folder, { recursive: true });
     const givenUp = new AbortController();
-    const stop = () => givenUp.abort(stopping.reason);
-    stopping.addEventListener('abort', stop);
-    const requireRoom = () => this.freeSpace.require().catch((full: unknown) => givenUp.abort(full));
-    const room = requireRoom();
+    this.underWay.add(givenUp);
+    const room = this.freeSpace.require().catch((full: unknown) => givenUp.abort(full));
     stream.on('data', ({ length }: Buffer) => {
       this.unchecked += length;
       if (this.unchecked >= CHECKED_BYTES) {
         this.unchecked = 0;
-        void requireRoom();
+        void this.requireRoom();
       }
     });
     const writer = createWriteStream(file, { flags: 'wx', mode: 0o600 });
@@ -54,8 +54,21 @@ export class TemporaryFiles {
       await this.remove(file);
       throw givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
-      stopping.removeEventListener('abort', stop);
+      this.underWay.delete(givenUp);
     }
+  }
+
+  /** Where there is none, nothing that is under way goes on: a crowd of uploads would fill the disk before each has been asked for. */
+  private async requireRoom(): Promise<void> {
+    try {
+      await this.freeSpace.require();
+    } catch (full) {
+      this.giveUp(full);
+    }
+  }
+
+  private giveUp(reason: unknown): void {
+    for (const upload of this.underWay) upload.abort(reason);
   }
 
   async remove(file: string): Promise<void> {
