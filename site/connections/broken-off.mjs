@@ -1,6 +1,10 @@
+/** Bytes. Of what has less and is no form nothing is kept until it is answered: pages may ask for it and go on without the answer. */
+const leastUpload = 65_536;
+
 /**
- * Notices networks that begin bodies and break them off by the dozen: an account is asked for, a place taken and a file opened for each
- * before it goes, and the next connection is there at once. Whoever leaves a page or loses their network does so once.
+ * Notices networks that leave by the dozen before they are answered, in the middle of a body or behind an upload: an account is asked for, a
+ * place taken and a file opened for each before it goes, and the next connection is there at once. Whoever leaves a page or loses their
+ * network does so once.
  *
  * @param {import('node:http').RequestListener} handle
  * @param {(request: import('node:http').IncomingMessage) => string} askerOf its address
@@ -10,9 +14,14 @@
 export function countBrokenOff(handle, askerOf, offenders) {
   return (request, response) => {
     const asker = askerOf(request);
-    request.once('close', () => {
-      if (!request.complete && !response.writableEnded) offenders.suspect(asker);
+    response.once('close', () => {
+      if (!response.writableEnded && (!request.complete || isUpload(request))) offenders.suspect(asker);
     });
     handle(request, response);
   };
+}
+
+/** @param {import('node:http').IncomingMessage} request */
+function isUpload({ headers }) {
+  return /^multipart\//i.test(headers['content-type'] ?? '') || Number(headers['content-length'] ?? 0) > leastUpload;
 }

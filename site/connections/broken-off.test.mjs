@@ -9,6 +9,9 @@ import { boundSockets } from './socket-bound.mjs';
 const host = '127.0.0.1';
 const begun = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx';
 const refused = begun.replace('/', '/refused');
+const unanswered = begun.replace('/', '/unanswered').replace('1000', '1');
+const wholeForm = unanswered.replace('\r\n', '\r\nContent-Type: multipart/form-data; boundary=x\r\n');
+const wholeJson = unanswered.replace('\r\n', '\r\nContent-Type: application/json\r\n');
 const whole = 'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 1\r\n\r\nx';
 
 /** @type {import('node:http').Server} */
@@ -24,7 +27,7 @@ beforeEach(async () => {
       (request, response) => {
         request.on('error', () => {});
         if (request.url === '/refused') response.writeHead(401).end();
-        else request.resume().on('end', () => response.end('taken'));
+        else request.resume().on('end', () => request.url === '/unanswered' || response.end('taken'));
       },
       ({ socket }) => String(socket.remoteAddress),
       offenders,
@@ -61,6 +64,15 @@ async function letIn(from = host) {
 
 test('lets in who breaks off ten uploads in ten seconds', async () => {
   for (let count = 0; count < 10; count += 1) await breakOff(begun);
+  expect(await letIn()).toBe(5);
+});
+
+test('counts who goes before the answer to a whole form, and not to a few letters', async () => {
+  for (let count = 0; count < 11; count += 1) {
+    await breakOff(wholeForm, '127.0.0.8');
+    await breakOff(wholeJson);
+  }
+  expect(await letIn('127.0.0.8')).toBe(1);
   expect(await letIn()).toBe(5);
 });
 
