@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { readBoundedAnswer } from '../bounded-answer.mjs';
 import { PlainError } from '../plain-error.mjs';
+import { Unanswered } from './unanswered.mjs';
 
 /**
  * @typedef {object} Bucket
@@ -77,7 +78,7 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
         problem = messageOf(/** @type {Error} */ (error));
       }
     }
-    throw new PlainError(
+    throw new Unanswered(
       `The bucket ${name} at ${endpoint} does not answer as it should: ${problem}. Try again later.`,
     );
   };

@@ -15,7 +15,7 @@ import { largestRecord, registryFolder } from '../../site/releases/release-store
  * @typedef {import('../../site/releases/release-store.mjs').ReleaseStore} ReleaseStore
  *
  * @typedef {object} Claim
- * @property {string} id another one each time
+ * @property {string} id another one for each that is held
  * @property {string} name of the part
  * @property {readonly string[]} wants
  * @property {string} by
@@ -64,16 +64,19 @@ export async function readClaims(store) {
  * @returns {Promise<Claim>}
  */
 export async function claim(store, wanted, requireFree) {
+  const id = randomUUID();
   for (let count = 0; count < tries; count += 1) {
     const { claims, tag } = await requireFree();
-    const own = { id: randomUUID(), ...wanted, by: wanted.by.slice(0, longestName), at: new Date().toISOString() };
-    const sameName = claims.filter(({ name }) => name === wanted.name);
+    const own = { id, ...wanted, by: wanted.by.slice(0, longestName), at: new Date().toISOString() };
+    // A try that seemed to fail may have been carried out: its answer was lost, and somebody else wrote behind it.
+    const others = claims.filter((each) => each.id !== id);
+    const sameName = others.filter(({ name }) => name === wanted.name);
     if (bytesOf([...sameName, own]).length > mostOfOne)
       throw new PlainError(
         `${wanted.name} is being released too often at once, or was cut off too often within an hour. What was cut off is free an hour later: please try again then.`,
       );
     // Another release of the same part keeps its own: it may be about to write.
-    if (await replace(store, [...claims, own], tag)) return own;
+    if (await replace(store, [...others, own], tag)) return own;
   }
   throw new PlainError(`${wanted.name} cannot be released: others are released all the time. Please try again.`);
 }

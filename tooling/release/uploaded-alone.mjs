@@ -7,6 +7,7 @@ import { PlainError } from '../../site/plain-error.mjs';
 import { printedName } from '../../site/printed-text.mjs';
 import { readRecord } from '../../site/releases/change-record.mjs';
 import { digestOfBuild } from '../../site/releases/publish-build.mjs';
+import { Unanswered } from '../../site/releases/unanswered.mjs';
 import { claim, letGo, readClaims } from './claims.mjs';
 import { refusal } from './refusal.mjs';
 
@@ -42,7 +43,7 @@ export async function uploadedAlone({ store, keysOf }, { dist, declaration }, { 
   });
   const result = await work().catch(async (/** @type {unknown} */ error) => {
     // A write that nobody answers for may still be carried out: no other build comes between until the claim lapses.
-    if (error instanceof PlainError) await letGo(store, held);
+    if (error instanceof PlainError && !(error instanceof Unanswered)) await letGo(store, held);
     throw error;
   });
   await letGo(store, held);

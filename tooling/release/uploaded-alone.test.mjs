@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Unanswered } from '../../site/releases/unanswered.mjs';
 import { act, declarationOf, endedAt, Ended, options, releasingPlace } from './testing/released-parts.mjs';
 import { releaseRemote } from './release-remote.mjs';
 
@@ -55,4 +56,38 @@ test('a build that was refused holds up no other, and one that was cut off only 
 test('whoever was cut off runs the same again', async () => {
   await expect(releaseTo(endedAt(place.store, 3, 'after'), 'cut off')).rejects.toThrow(Ended);
   expect(await releaseTo(place.store, 'cut off')).toMatchObject({ moved: true });
+});
+
+test('a build of which a write has no answer holds up another, as it may still be carried out', async () => {
+  const silent = {
+    ...place.store,
+    write: async (/** @type {Parameters<typeof place.store.write>} */ ...written) => {
+      if (written[0] === entryName) throw new Unanswered('The bucket does not answer.');
+      await place.store.write(...written);
+    },
+  };
+  await expect(releaseTo(silent, 'late')).rejects.toThrow('does not answer');
+  await expect(releaseTo(place.store, 'other')).rejects.toThrow('is being released from another build');
+  expect(await releaseTo(place.store, 'late')).toMatchObject({ moved: true });
+});
+
+test('a claim whose answer was lost is let go of with the release', async () => {
+  const foreign = { id: 'f', name: 'remote-b', wants: ['/b'], by: 'bob', at: new Date().toISOString() };
+  let isLost = false;
+  const lossy = {
+    ...place.store,
+    replace: async (/** @type {Parameters<typeof place.store.replace>} */ ...replaced) => {
+      const done = await place.store.replace(...replaced);
+      const [file, bytes, headers] = replaced;
+      if (isLost || file !== 'registry/.claims') return done;
+      isLost = true;
+      const written = await place.store.read(file);
+      const both = Buffer.from(JSON.stringify([...JSON.parse(bytes.toString()), foreign]));
+      await place.store.replace(file, both, headers, written?.tag);
+      return false;
+    },
+  };
+  expect(await releaseTo(lossy, 'first')).toMatchObject({ moved: true });
+  expect(isLost).toBe(true);
+  expect(JSON.parse(readFileSync(join(place.folder, 'registry/.claims'), 'utf8'))).toEqual([foreign]);
 });
