@@ -2,6 +2,7 @@
 
 import { PlainError } from '../../../site/plain-error.mjs';
 import { loadEntry } from '../../webpack/declaration.mjs';
+import { fetchBounded } from './bounded-fetch.mjs';
 import { listen } from './listen.mjs';
 
 /**
@@ -59,11 +60,11 @@ export async function openRunningApi(address) {
     forPages(async (incoming) => {
       const { method = 'GET', url = '/', headers } = incoming;
       const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(await incoming.toArray());
-      const answer = await fetch(origin + url, { method, headers: sentOn(headers), body });
+      const answer = await fetchBounded(origin + url, { method, headers: sentOn(headers), body });
       // What it says of CORS is about its own pages, and what was compressed has been unpacked here.
       const kept = [...answer.headers].filter(([name]) => /^(content-type|studio-features)$/.test(name));
       const emptied = [204, 304].includes(answer.status);
-      return new Response(emptied ? null : await answer.arrayBuffer(), { status: answer.status, headers: kept });
+      return new Response(emptied ? null : new Uint8Array(answer.bytes), { status: answer.status, headers: kept });
     }),
   );
   return { ...server, pictureOrigins: [origin], session, has: `The API here is that of ${origin}.` };
@@ -89,9 +90,10 @@ async function signUp(origin) {
 async function post(address, body) {
   try {
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (answer.ok) return await answer.json();
-    throw new Error(`it answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    const answer = await fetchBounded(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    const text = answer.bytes.toString();
+    if (answer.ok) return JSON.parse(text);
+    throw new Error(`it answered ${answer.status}: ${text.slice(0, 200)}`);
   } catch (error) {
     throw new PlainError(
       `Nobody could be signed up at ${address}: ${/** @type {Error} */ (error).message}. --api names the API of a running studio.`,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { shell as shellPart } from '../../../site/parts/parts.mjs';
 import { partHandler } from '../../../site/server/part-handler.mjs';
 import { readSettings } from '../../../site/settings/settings.mjs';
+import { fetchBounded } from './bounded-fetch.mjs';
 import { listen } from './listen.mjs';
 
 /** A file of the shell, which has no folders. */
@@ -38,8 +39,8 @@ export function serveShell({ dist, address }, { dataDir, api, remoteOrigin }) {
 async function fetchMissing(url, dist, address) {
   const { pathname } = new URL(url, 'http://any');
   if (!fileOfShell.test(pathname) || pathname === '/registry.json' || existsSync(join(dist, pathname))) return;
-  const ask = () => fetch(address + pathname);
+  const ask = () => fetchBounded(address + pathname);
   // A connection that was kept may be closed by the other side just when it is taken again.
   const answer = await ask().catch(ask);
-  if (answer.ok) writeFileSync(join(dist, pathname), Buffer.from(await answer.arrayBuffer()));
+  if (answer.ok) writeFileSync(join(dist, pathname), answer.bytes);
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainError } from '../../../site/plain-error.mjs';
 import { declarationFileOf, entryFileOf } from '../../../site/releases/release-store.mjs';
+import { fetchBounded } from './bounded-fetch.mjs';
 
 /**
  * @typedef {object} Shell
@@ -13,6 +14,10 @@ import { declarationFileOf, entryFileOf } from '../../../site/releases/release-s
  * @property {string} dist the folder of what was built of it
  * @property {string} [address] from where what is missing there is fetched
  */
+
+/** Bytes of a page or a declaration, and milliseconds until it is there. */
+const mostOfText = 4 * 1_048_576;
+const textWithin = 20_000;
 
 const declarationFile = declarationFileOf('shell');
 const pageFile = entryFileOf('shell');
@@ -65,8 +70,8 @@ async function shellAt(place, dist) {
 /** @param {string} address @param {string} accept @returns {Promise<string>} */
 async function textAt(address, accept) {
   try {
-    const answer = await fetch(address, { headers: { accept } });
-    if (answer.ok) return await answer.text();
+    const answer = await fetchBounded(address, { headers: { accept } }, { most: mostOfText, within: textWithin });
+    if (answer.ok) return answer.bytes.toString();
     throw new Error(`it answers ${answer.status}`);
   } catch (error) {
     throw new PlainError(`No shell can be had from ${address}: ${/** @type {Error} */ (error).message}.`);
