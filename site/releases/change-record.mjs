@@ -86,7 +86,7 @@ export async function readRecord(store, name, keysOf) {
 }
 
 /** @param {RemoteRecord | undefined} before @param {RemoteRecord} after @returns {string[]} the versions whose files are not kept any longer */
-function unkept(before, after) {
+export function unkept(before, after) {
   return (before?.versions ?? []).map(({ version }) => version).filter((version) => !releaseOf(after, version));
 }
 

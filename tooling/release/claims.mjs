@@ -60,14 +60,21 @@ export async function readClaims(store) {
 /**
  * @param {ReleaseStore} store
  * @param {Pick<Claim, 'name' | 'wants' | 'by'>} wanted
- * @param {() => Promise<StoredClaims>} requireFree reads the claims, and after them all that somebody may have; throws where it is not free
+ * @param {() => Promise<StoredClaims & { wants?: readonly string[] }>} requireFree reads the claims, and after them all that somebody may have;
+ *   throws where it is not free, and tells what more is wanted, by what it has read
  * @returns {Promise<Claim>}
  */
 export async function claim(store, wanted, requireFree) {
   const id = randomUUID();
   for (let count = 0; count < tries; count += 1) {
-    const { claims, tag } = await requireFree();
-    const own = { id, ...wanted, by: wanted.by.slice(0, longestName), at: new Date().toISOString() };
+    const { claims, tag, wants = [] } = await requireFree();
+    const own = {
+      id,
+      ...wanted,
+      wants: [...wanted.wants, ...wants],
+      by: wanted.by.slice(0, longestName),
+      at: new Date().toISOString(),
+    };
     // A try that seemed to fail may have been carried out: its answer was lost, and somebody else wrote behind it.
     const others = claims.filter((each) => each.id !== id);
     const sameName = others.filter(({ name }) => name === wanted.name);

@@ -33,7 +33,7 @@ test('of two builds of one version that are released at once the later is refuse
     },
   };
   expect(await releaseTo(interrupted, 'first')).toMatchObject({ moved: true });
-  await expect(second).rejects.toThrow(/version: 1\.0\.0 is being released from another build \(by ada, since .*\)/);
+  await expect(second).rejects.toThrow(/version: 1\.0\.0 is being released from another build, or removed \(by ada/);
   expect(await entryThere()).toBe('first');
   await expect(releaseTo(place.store, 'third')).rejects.toThrow('released already, from another build');
   expect(await entryThere()).toBe('first');
@@ -90,4 +90,52 @@ test('a claim whose answer was lost is let go of with the release', async () => 
   expect(await releaseTo(lossy, 'first')).toMatchObject({ moved: true });
   expect(isLost).toBe(true);
   expect(JSON.parse(readFileSync(join(place.folder, 'registry/.claims'), 'utf8'))).toEqual([foreign]);
+});
+
+describe('a version whose files go with a release', () => {
+  const version = (/** @type {string} */ number) => place.built(declarationOf(name, { version: number }));
+  beforeEach(async () => {
+    for (let minor = 0; minor < 5; minor += 1) await releaseRemote(place.releases, version(`1.${minor}.0`), options);
+  });
+
+  test('is released again by nobody until they are gone', async () => {
+    /** @type {unknown} */
+    let refused;
+    const interrupted = {
+      ...place.store,
+      remove: async (/** @type {string} */ folder) => {
+        refused = await releaseRemote(place.releases, version('1.0.0'), options).catch((error) => error);
+        await place.store.remove(folder);
+      },
+    };
+    await releaseRemote(place.through(interrupted), version('1.5.0'), options);
+    expect(String(refused)).toMatch(/1\.0\.0 is being released from another build, or removed \(by ada, since/);
+    expect(await releaseRemote(place.releases, version('1.0.0'), options)).toMatchObject({ moved: true });
+    expect(await entryThere()).toBe('entry of 1.0.0');
+  });
+
+  test('stays while it is being released again', async () => {
+    /** @type {unknown} */
+    let refused;
+    const interrupted = {
+      ...place.store,
+      replace: async (/** @type {Parameters<typeof place.store.replace>} */ ...replaced) => {
+        const done = await place.store.replace(...replaced);
+        // It has claimed its files.
+        refused ??= await releaseRemote(place.releases, version('1.5.0'), options).catch((error) => error);
+        return done;
+      },
+    };
+    expect(await releaseRemote(place.through(interrupted), version('1.0.0'), options)).toMatchObject({ moved: true });
+    expect(String(refused)).toContain('1.5.0 takes the place of 1.0.0, which is being released again');
+    expect(await entryThere()).toBe('entry of 1.0.0');
+  });
+
+  test('goes with whoever runs the same again after being cut off', async () => {
+    await expect(
+      releaseRemote(place.through(endedAt(place.store, 3, 'after')), version('1.5.0'), options),
+    ).rejects.toThrow(Ended);
+    expect(await releaseRemote(place.releases, version('1.5.0'), options)).toMatchObject({ moved: true });
+    expect(await entryThere()).toBeUndefined();
+  });
 });
