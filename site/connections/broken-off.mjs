@@ -1,3 +1,5 @@
+import { bringsBody } from './brings-body.mjs';
+
 /** Bytes. Of what has less and is no form nothing is kept until it is answered: pages may ask for it and go on without the answer. */
 const leastUpload = 65_536;
 
@@ -13,10 +15,12 @@ const leastUpload = 65_536;
  */
 export function countBrokenOff(handle, askerOf, offenders) {
   return (request, response) => {
-    const asker = askerOf(request);
-    response.once('close', () => {
-      if (!response.writableEnded && (!request.complete || isUpload(request))) offenders.suspect(asker);
-    });
+    if (bringsBody(request)) {
+      const asker = askerOf(request);
+      response.once('close', () => {
+        if (!response.writableEnded && (!request.complete || isUpload(request))) offenders.suspect(asker);
+      });
+    }
     handle(request, response);
   };
 }

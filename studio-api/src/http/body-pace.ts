@@ -1,3 +1,4 @@
+import { bringsBody } from '@likeness/site/connections/brings-body.mjs';
 import { fairRounds, mostInRound } from '@likeness/site/connections/round-bound.mjs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -53,10 +54,6 @@ export function guardBodies(server: FastifyInstance, pace: BodyPace = BODY_PACE)
   server.addHook('onClose', async () => {
     clearInterval(look);
   });
-}
-
-export function bringsBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 class ArrivingBody {

@@ -1,9 +1,9 @@
+import { bringsBody } from '@likeness/site/connections/brings-body.mjs';
 import { networkOf } from '@likeness/site/connections/network-address.mjs';
 import type { Offenders } from '@likeness/site/connections/offenders.mjs';
 import type { onRequestAsyncHookHandler } from 'fastify';
 
 import { Refusal } from '../refusal';
-import { bringsBody } from './body-pace';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -17,7 +17,7 @@ export function slowDownBehindProxies(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     const { ip, raw } = request;
-    if (!isProxy(raw.socket.remoteAddress ?? '') || isProxy(ip) || !bringsBody(request)) return;
+    if (!bringsBody(request) || !isProxy(raw.socket.remoteAddress ?? '') || isProxy(ip)) return;
     if (!offenders.mayOpen(networkOf(ip)))
       throw new Refusal('BUSY', 'Many uploads from your network have been broken off. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_SECONDS,
