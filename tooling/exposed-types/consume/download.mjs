@@ -1,5 +1,7 @@
 /** Asks somebody else's server for a file, within bounds of time and size. */
 
+import { readBoundedAnswer } from '../../../site/bounded-answer.mjs';
+
 const within = 20_000;
 
 /**
@@ -24,18 +26,9 @@ export async function download(address, bytes) {
     await answer.body?.cancel();
     throw new Error(`${address} is answered by ${answer.status}`);
   }
-  /** @type {Uint8Array[]} */
-  const pieces = [];
-  let length = 0;
-  try {
-    for await (const piece of answer.body ?? []) {
-      length += piece.length;
-      if (length > bytes) break;
-      pieces.push(piece);
-    }
-  } catch (error) {
-    throw new Error(`${address} was cut off (${/** @type {Error} */ (error).message})`, { cause: error });
-  }
-  if (length > bytes) throw new Error(`${address} has more than ${bytes} bytes`);
-  return Buffer.concat(pieces);
+  const file = await readBoundedAnswer(answer, bytes).catch((/** @type {Error} */ error) => {
+    throw new Error(`${address} was cut off (${error.message})`, { cause: error });
+  });
+  if (!file) throw new Error(`${address} has more than ${bytes} bytes`);
+  return file;
 }
