@@ -3,6 +3,7 @@ import { Agent, request as askOverHttp } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ApiClient } from '../testing/api-client';
+import { ownNetwork } from '../testing/own-network';
 import { requestHead, slowSender, type SlowSender } from '../testing/slow-sender';
 import { expectBearable, note } from './bearable';
 import { AttackedApi, type Figures } from './under-attack';
@@ -27,15 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-let networks = 0;
-/** That none of the others is of: one that was noticed is let in now and then only. @returns an address of it */
-function newNetwork(): string {
-  networks += 1;
-  return `127.0.${10 + (networks >> 8)}.${networks & 255}`;
-}
-
 function crowd(count: number): SlowSender[] {
-  const localAddress = newNetwork();
+  const localAddress = ownNetwork();
   return Array.from({ length: count }, () => slowSender(api.origin, { localAddress }));
 }
 
@@ -143,7 +137,7 @@ it.each<[string, string]>([
   ['that expect what nobody knows', 'everything'],
 ])('thousands of requests %s in each packet, on connections that come anew, stop nobody', async (_, expected) => {
   const packet = request('GET', '/readyz', '', expected ? { expect: expected } : {}).repeat(1_000);
-  const from = newNetwork();
+  const from = ownNetwork();
   await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(from, packet, packet) }, { idle });
 });
 
@@ -156,7 +150,7 @@ it.each<[string, () => string]>([
   ['of a form', () => chunked('/api/upscale/', { ...owned(), 'content-type': 'multipart/form-data; boundary=x' })],
 ])('bodies %s in chunks of one byte stop nobody', async (_, makeHead) => {
   const chunks = '1\r\nA\r\n'.repeat(2_000);
-  const from = newNetwork();
+  const from = ownNetwork();
   await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(from, makeHead(), chunks) }, { idle });
 });
 
@@ -164,7 +158,7 @@ it('forms with nothing in them that go on and on stop nobody, and are cut off', 
   const payer = await api.account();
   const headers = { authorization: `Bearer ${payer.token ?? ''}`, 'content-type': 'multipart/form-data; boundary=x' };
   const head = requestHead('POST', '/api/upscale/', { host, ...headers, 'content-length': 4_000_000_000 });
-  const from = newNetwork();
+  const from = ownNetwork();
   await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(from, head, 'x'.repeat(65_536)) }, { idle });
 });
 

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 
+import { ownNetwork } from '../testing/own-network';
+
 /** Everything that a server writes to a socket of its own until it closes it, or falls silent. */
 export interface RawAnswer {
   readonly text: string;
@@ -11,16 +13,12 @@ export interface RawAnswer {
 
 /** How long a server that keeps a connection open has to say more. Milliseconds. */
 const SILENCE = 400;
-/** The server has a network wait that sent what costs too much: each sender is of another. */
-let senders = 0;
 
 /** Writes these bytes as they are, which no HTTP client would. @param origin of the server, on this machine */
 export function rawAnswer(origin: string, ...pieces: readonly (string | Buffer)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  senders += 1;
-  const localAddress = `127.9.${senders >> 8}.${senders & 255}`;
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    const socket = connect({ host: hostname, port: Number(port), localAddress: ownNetwork() });
     let text = '';
     const end = (closed: boolean) => {
       socket.destroy();

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ApiClient } from '../testing/api-client';
+import { ownNetwork } from '../testing/own-network';
 import { smallPicture } from '../testing/pictures';
 import { requestHead, slowSender } from '../testing/slow-sender';
 import { createTestEngine } from '../testing/test-engine';
@@ -23,12 +24,7 @@ afterAll(() => studio.stop());
 
 const temporary = () => readdir(path.join(studio.dataFolder, 'temporary'));
 
-let networks = 0;
-/** Of a network of its own: one that breaks off many uploads is let in now and then only. */
-function newSender() {
-  networks += 1;
-  return slowSender(studio.origin, { localAddress: `127.0.8.${networks}` });
-}
+const newSender = () => slowSender(studio.origin, { localAddress: ownNetwork() });
 
 /** Begins an upload, and goes no further than the head of its file. */
 function begin(address: string, field: string) {
