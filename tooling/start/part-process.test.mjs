@@ -66,7 +66,8 @@ test("the API's process has more threads than Node gives by itself, and as many 
 test('what a part writes after its log was deleted is there at its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-part-'));
   try {
-    const writes = "console.log('one'); process.once('SIGTERM', () => { console.log('two'); process.exit(); });";
+    // It is asked to end as soon as it has written, and must listen by then.
+    const writes = "process.once('SIGTERM', () => { console.log('two'); process.exit(); }); console.log('one');";
     const nodeArguments = ['--eval', `${writes} setInterval(() => {}, 1_000);`];
     const part = startPartProcess({ name: 'writing', nodeArguments, variables: {}, dataDir: folder });
     for (let looks = 0; looks < 100 && !readFileSync(part.log, 'utf8').includes('one'); looks += 1) await pause(50);
