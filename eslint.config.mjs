@@ -7,7 +7,6 @@ import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { innerWalls } from './tooling/lint/inner-walls.mjs';
-import { programs } from './tooling/lint/programs.mjs';
 import { sharedLibraries } from './tooling/lint/shared-libraries.mjs';
 import { studioPlugin } from './tooling/lint/studio-plugin.mjs';
 import { pageWorkspacesIn } from './tooling/workspaces/workspaces.mjs';
@@ -61,8 +60,8 @@ export default tseslint.config(
   },
   {
     files: typescript,
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { project: programs, tsconfigRootDir: import.meta.dirname } },
+    // Those of their rules that read types are in .oxlintrc.json.
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     rules: {
       'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       // `typeof import('…')` is how a test says what it loads anew.
@@ -71,13 +70,6 @@ export default tseslint.config(
       // `void` says that an endpoint takes nothing or answers nothing, also inside a union.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/consistent-type-definitions': 'off',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // `async` without `await` is how a function joins others that return promises: a Fastify plugin, a method of an interface.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
-      // React ignores what an event handler returns, so an async one is no mistake there.
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/ban-ts-comment': [
         'error',
         { 'ts-ignore': true, 'ts-nocheck': true, 'ts-expect-error': 'allow-with-description' },
@@ -87,11 +79,6 @@ export default tseslint.config(
   {
     files: pages,
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
-    rules: {
-      // A StudioError is a value with a code, so that the store can keep it; it travels like any other error.
-      '@typescript-eslint/only-throw-error': ['error', { allow: ['StudioError'], allowThrowingUnknown: true }],
-      '@typescript-eslint/prefer-promise-reject-errors': 'off',
-    },
   },
   ...innerWalls,
   ...sharedLibraries,

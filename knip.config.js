@@ -41,8 +41,8 @@ export default {
   ignoreExportsUsedInFile: true,
   // One copy for all front ends, which tooling brings; programs of the system.
   ignoreBinaries: ['webpack', 'playwright', 'apt-get', 'mkfifo', 'mount', 'promtool', 'umount'],
-  // `typescript-7` is run by its path (tooling/test/run.mjs).
-  ignoreDependencies: ['webpack-cli', 'webpack-dev-server', 'typescript-7'],
+  // TypeScript 7 and oxlint are run by their paths (tooling/test/run.mjs).
+  ignoreDependencies: ['webpack-cli', 'webpack-dev-server', 'typescript-7', 'oxlint', 'oxlint-tsgolint'],
   workspaces: {
     shared: {},
     shell: { entry: ['src/document/*.js', ...builtFrom('shell/webpack.config.mjs')] },

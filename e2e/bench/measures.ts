@@ -79,7 +79,7 @@ export async function measureRequest({ page, session }: PaintedPage): Promise<nu
   });
   const run = page.getByRole('button', { name: 'Remove Object' });
   const answered = page.waitForResponse('**/api/object-removal/');
-  await run.click({ noWaitAfter: true });
+  await run.click();
   const requested = await sent;
   await answered;
   await page.waitForTimeout(SETTLED);

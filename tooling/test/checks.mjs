@@ -3,24 +3,15 @@
 import { join } from 'node:path';
 import { programs } from '../lint/programs.mjs';
 import { root } from '../start/root.mjs';
-import { pageWorkspacesIn } from '../workspaces/workspaces.mjs';
 import { binary, muchIsShortLived } from './run.mjs';
 
 /** @typedef {{ name: string, commands: [string, ...string[]][] }} Check each command must succeed */
 
-/** @type {[string, ...string[]]} */
-const lint = [muchIsShortLived, binary('eslint'), '--max-warnings', '0'];
-const pages = pageWorkspacesIn(root);
-
 /** @returns {Check[]} the slowest first, so that two at a time end soonest */
 export function checks() {
   return [
-    // Without a cache: what is wrong in one file may follow from the types in another. In two processes, each with other programs' types.
-    {
-      name: 'lint and walls of everything else',
-      commands: [[...lint, '.', ...pages.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])]],
-    },
-    { name: 'lint and walls of pages', commands: [[...lint, ...pages]] },
+    { name: 'lint and walls', commands: [[muchIsShortLived, binary('eslint'), '.', '--max-warnings', '0']] },
+    { name: 'lint by types', commands: [[binary('oxlint'), '--type-aware', '--deny-warnings']] },
     {
       name: 'types',
       commands: programs.map((program) => [

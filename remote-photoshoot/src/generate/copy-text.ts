@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   document.body.append(area);
   area.select();
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without a secure context
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without a secure context
     return document.execCommand('copy');
   } catch {
     return false;

@@ -43,7 +43,7 @@ export function writeAsTyped(area: HTMLTextAreaElement, prefix: string, text: st
   area.focus();
   area.setSelectionRange(prefix.length, area.value.length);
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else writes into the browser's undo history
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes into the browser's undo history
     return document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   } catch {
     return false;
