@@ -80,30 +80,44 @@ it('lets one network make up a few versions only', async () => {
   expect(await all()).toBe(41);
 });
 
-it('has no more series than it may, whoever makes up how many, and counts what is told now', async () => {
+it('has no more series than it may, whoever makes up how many, and keeps what is told now', async () => {
   for (let place = 0; place < 3_000; place += 1) {
     await pageEvents.heard([failure(`1.0.${place}`)], address(place));
+    // As far apart as one person's failure from the next one's.
     if (place % 150 === 0) await pageEvents.heard([failure('2.0.0')], '192.0.2.1');
+    if (place % 150 === 0) wait(30_000);
   }
   wait();
-  expect(await all()).toBe(200);
-  // It was told of time and again, which those that were made up were not.
   expect(await scraped({ version: '2.0.0' })).toBe(20);
-  expect(await scraped({ version: '1.0.7' })).toBeUndefined();
-  expect(await scraped({ version: 'other' })).toBeUndefined();
+  expect(await scraped({ version: '1.0.7' })).toBe(1);
+  expect(await scraped({ version: 'other', remote: 'other' })).toBe(2_801);
+  // Prometheus keeps for hours what it has seen once: what is scraped of many networks is no more than this in an hour.
+  expect(await all()).toBe(201);
 
   await pageEvents.heard([failure('3.0.0')], '192.0.2.2');
-  expect(await scraped({ version: '3.0.0' })).toBe(0);
+  expect(await scraped({ version: '3.0.0' })).toBeUndefined();
+});
+
+it('has room for what fails now once nobody has told for an hour of what was made up', async () => {
+  for (let place = 0; place < 250; place += 1) await pageEvents.heard([failure(`1.0.${place}`)], address(place));
+  wait(59 * 60_000);
+  await pageEvents.heard([failure('2.0.0')], '192.0.2.1');
+  expect(await scraped({ version: '2.0.0' })).toBeUndefined();
+  wait(60_000);
+  await pageEvents.heard([failure('2.0.0')], '192.0.2.1');
   wait();
-  expect(await scraped({ version: '3.0.0' })).toBe(1);
+  expect(await scraped({ version: '2.0.0' })).toBe(1);
+  expect(await all()).toBe(201);
 });
 
 it('begins again at 0 with what had to go', async () => {
   await pageEvents.heard([failure('2.0.0'), failure('2.0.0')], '192.0.2.1');
   wait();
   expect(await scraped({ version: '2.0.0' })).toBe(2);
+  wait(60 * 60_000);
   for (let place = 0; place < 200; place += 1) await pageEvents.heard([failure(`1.0.${place}`)], address(place));
   expect(await scraped({ version: '2.0.0' })).toBeUndefined();
+  wait(60 * 60_000);
   await pageEvents.heard([failure('2.0.0')], '192.0.2.1');
   expect(await scraped({ version: '2.0.0' })).toBe(0);
   wait();

@@ -9,8 +9,10 @@ const MINUTE = 60_000;
 const EVENTS_OF_A_NETWORK = 600;
 /** Of one network in an hour: all remotes of a studio may fail in several ways, seen by people who share a network. */
 const NEW_SERIES_OF_A_NETWORK = 40;
-/** Of all. Beyond it the series goes that was told of longest ago, as counters may: what fails now is seen, whatever was made up before. */
+/** Of all. Beyond it a series goes that nobody has told of for an hour, as counters may, and so many are new in an hour at the most. */
 const MOST_SERIES = 200;
+/** So long what was told of stays, however many make up others, or nobody would see its count rise. */
+const UNTOLD_MILLISECONDS = 60 * MINUTE;
 /**
  * So long a series is scraped as 0 before its count shows, by however many Prometheuses: of one that began with its first events they
  * would not see these. Twice the minute that a Prometheus takes between scrapes unless told otherwise.
@@ -23,12 +25,14 @@ interface Series {
   readonly labels: Labels;
   /** Of the monotonic clock, in milliseconds. */
   readonly since: number;
+  told: number;
   count: number;
 }
 
 /**
  * Counts what pages tell of their remotes. Anybody may tell it, signed in or not, and may lie: so a network that makes up many names and
- * versions has them counted as `other`, and one that tells very much is not listened to for a while.
+ * versions has them counted as `other`, as all have where very many were made up lately, and one that tells very much is not listened to for
+ * a while.
  */
 export class PageEvents {
   /** In the order in which they were last told of. */
@@ -68,18 +72,27 @@ export class PageEvents {
 
   private async labelsOf({ kind, remote, version = 'unknown', code }: PageEvent, network: string): Promise<Labels> {
     const labels = { kind, remote, version, code };
-    const isNamed = this.series.has(keyOf(labels)) || (await this.newSeries.count(network)) === 0;
+    const isNamed = this.series.has(keyOf(labels)) || ((await this.newSeries.count(network)) === 0 && this.hasPlace());
     // Kinds and codes are few.
     return isNamed ? labels : { kind, remote: 'other', version: 'other', code };
   }
 
+  /** Whether there is room for another series, which it makes where it can. */
+  private hasPlace(): boolean {
+    if (this.series.size < MOST_SERIES) return true;
+    const [oldest] = this.series;
+    if (!oldest) return true;
+    const [key, { told }] = oldest;
+    return performance.now() - told >= UNTOLD_MILLISECONDS && this.series.delete(key);
+  }
+
   private count(labels: Labels): void {
     const key = keyOf(labels);
-    const series = this.series.get(key) ?? { labels, since: performance.now(), count: 0 };
+    const now = performance.now();
+    const series = this.series.get(key) ?? { labels, since: now, told: now, count: 0 };
     series.count += 1;
+    series.told = now;
     this.series.delete(key);
-    const [oldest] = this.series.keys();
-    if (oldest !== undefined && this.series.size >= MOST_SERIES) this.series.delete(oldest);
     this.series.set(key, series);
   }
 }
