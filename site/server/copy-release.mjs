@@ -6,7 +6,7 @@ import { entryFileOf, largestFile, releaseFolder } from '../releases/release-sto
 
 /**
  * Copies a release whose record has the digests of its files, and takes none that is another: who can write where releases lie
- * still cannot ship code. What was copied before stays as it is.
+ * still cannot ship code. What was copied before stays, unless it is of another build: a version that is kept no longer may be released again.
  *
  * @param {import('../releases/release-store.mjs').ReleaseStore} from
  * @param {import('../releases/release-store.mjs').ReleaseStore} to
@@ -22,7 +22,9 @@ export async function copyRelease(from, to, { name, version, declaration }) {
   digests.sort(([one], [other]) => Number(one === last) - Number(other === last));
   for (const [file, digest] of digests) {
     const path = `${folder}/${file}`;
-    if (there.has(path)) continue;
+    // What cannot be read is written anew.
+    const copied = there.has(path) ? await to.read(path).catch(() => undefined) : undefined;
+    if (copied && digestOf(copied.bytes) === digest) continue;
     const stored = await from.read(path, largestFile);
     if (!stored) throw new Error(`${printedName(path)} is missing`);
     if (digestOf(stored.bytes) !== digest) throw new Error(`${printedName(path)} is not what was released`);

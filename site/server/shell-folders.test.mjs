@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   truncateSync,
@@ -47,11 +48,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const report = (/** @type {string} */ problem) => void problems.push(problem);
 const settingsWith = (variables = {}) => readSettings({ STUDIO_DATA_DIR: join(folder, 'data'), ...variables });
 
-/** @param {string} version @returns {string} its folder */
-function build(version) {
-  const dist = join(folder, `dist-${version}`);
+/** @param {string} version @param {string} [title] of its page @returns {string} its folder */
+function build(version, title = version) {
+  const dist = join(folder, `dist-${title}`);
   mkdirSync(dist);
-  const page = `<title>${version}</title><script id="studio-configuration"></script>`;
+  const page = `<title>${title}</title><script id="studio-configuration"></script>`;
   const files = {
     'index.html': page,
     'theme-boot.js': `boot of ${version}`,
@@ -62,9 +63,9 @@ function build(version) {
   return dist;
 }
 
-/** @param {import('../releases/release-store.mjs').ReleaseStore} store @param {string} version */
-async function release(store, version) {
-  const dist = build(version);
+/** @param {import('../releases/release-store.mjs').ReleaseStore} store @param {string} version @param {string} [title] */
+async function release(store, version, title) {
+  const dist = build(version, title);
   const release = await publishBuild(store, {
     dist,
     declaration: declarationIn('shell', dist),
@@ -131,14 +132,15 @@ test('out of a folder of others too only what was released is served', async () 
 describe('of copies', () => {
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
   const copies = () => join(folder, 'data/releases/shell');
-  const releaseAll = async () => {
+  const releaseAll = async (released = versions) => {
     const settings = settingsWith({ STUDIO_RELEASES: join(folder, 'shared') });
     const dist = join(folder, 'dist-built');
     const served = shellFolders({ settings, dist, report, recordFiles: recordFilesOf(settings) });
-    for (const version of versions) {
+    for (const version of released) {
       await release(storeAt(settings.releases), version);
       while ((await served()).folder !== join(copies(), version)) await pause(10);
     }
+    return { store: storeAt(settings.releases), served };
   };
 
   test('those stay that the record has, or had before its last change', async () => {
@@ -174,6 +176,17 @@ describe('of copies', () => {
     rmSync(join(copies(), '1.0.0'), { recursive: true });
     while ((await served()).folder === options.dist) await pause(10);
     expect(readdirSync(join(copies(), '1.0.0'))).toContain('index.html');
+  });
+
+  test('one of a version that is kept no longer is of another build once that is released again', async () => {
+    // Five are kept, and of the copies those of before the last release as well.
+    const { store, served } = await releaseAll(versions.slice(0, 6));
+    await release(store, '1.0.0', '1.0.0 again');
+    const page = join(copies(), '1.0.0/index.html');
+    expect(readFileSync(page, 'utf8')).toContain('<title>1.0.0</title>');
+    while ((await served()).folder !== join(copies(), '1.0.0')) await pause(10);
+    expect(readFileSync(page, 'utf8')).toContain('<title>1.0.0 again</title>');
+    expect(problems).toEqual([]);
   });
 
   test('none is what lies in a folder with a registry of its own', async () => {
