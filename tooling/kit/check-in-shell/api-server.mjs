@@ -48,14 +48,14 @@ export async function openWholeApi() {
 }
 
 /**
- * A studio that runs, as an origin of our own: its API need not know of the pages. A new person is signed up there.
+ * A studio that runs, as an origin of our own: its API need not know of the pages. A new person is signed up there, and erased at the end.
  *
  * @param {string} address
  * @returns {Promise<Api>}
  */
 export async function openRunningApi(address) {
   const { origin } = new URL(address);
-  const session = await signUp(origin);
+  const { session, erase } = await signUp(origin);
   const server = await listen(
     forPages(async (incoming) => {
       const { method = 'GET', url = '/', headers } = incoming;
@@ -67,7 +67,11 @@ export async function openRunningApi(address) {
       return new Response(emptied ? null : new Uint8Array(answer.bytes), { status: answer.status, headers: kept });
     }),
   );
-  return { ...server, pictureOrigins: [origin], session, has: `The API here is that of ${origin}.` };
+  const close = async () => {
+    await server.close();
+    await erase();
+  };
+  return { ...server, close, pictureOrigins: [origin], session, has: `The API here is that of ${origin}.` };
 }
 
 /** @param {import('node:http').IncomingHttpHeaders} headers @returns {Record<string, string>} */
@@ -76,14 +80,25 @@ function sentOn(headers) {
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-/** @param {string} origin @returns {Promise<Session>} @throws {PlainError} */
+/** @param {string} origin @returns {Promise<{ session: Session, erase: () => Promise<void> }>} @throws {PlainError} */
 async function signUp(origin) {
   const username = 'Remote check';
   const email = `remote-check.${process.pid}.${Date.now()}@example.com`;
   const password = crypto.randomUUID();
+  const signIn = () => post(`${origin}/api/auth/jwt/create/`, { email, password });
   await post(`${origin}/api/auth/users/`, { email, username, password, re_password: password });
-  const { access, refresh } = await post(`${origin}/api/auth/jwt/create/`, { email, password });
-  return { access, refresh, username };
+  const { access, refresh } = await signIn();
+  const erase = async () => {
+    try {
+      // The first token may be too old by now.
+      const headers = { Authorization: `Bearer ${(await signIn()).access}`, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ current_password: password });
+      await fetchBounded(`${origin}/api/auth/users/me/`, { method: 'DELETE', headers, body });
+    } catch {
+      // The studio has gone meanwhile: what was looked at is told, and nothing else can be done.
+    }
+  };
+  return { session: { access, refresh, username }, erase };
 }
 
 /** @param {string} address @param {object} body @returns {Promise<any>} */

@@ -127,6 +127,21 @@ test('says what is wrong with a screen, by each check', async () => {
   expect(code).toBe(1);
 }, 180_000);
 
+test('comes to its end with screens that have none', async () => {
+  const named = ['loops', 'asks', 'floods', 'hoards'].flatMap((screen) => ['--screen', `/untidy/${screen}`]);
+  const { code, lines } = await check(['--shell', shells.newest, ...named]);
+  const found = new Set(
+    lines.slice(lines.findIndex((line) => / shell \d/.test(line))).filter((line) => /^ /.test(line)),
+  );
+  expect([...found].map((line) => line.trim()).sort()).toEqual([
+    'It takes more than 2 GB of memory, with the browser and with what looks at it.',
+    'It writes more into the console than 1000 lines, or than 1 MB.',
+    'The page answers nothing for half a minute: a script of it has no end, or a dialog is opened again and again.',
+    'This cannot be seen while it does not mount.',
+  ]);
+  expect(code).toBe(1);
+}, 400_000);
+
 test('never passes in silence where nothing was looked at', async () => {
   const none = await check(['--shell', shells.newest], {
     PATH: '',

@@ -8,6 +8,7 @@ import { chromiumArguments, findChromium } from '../../test/chromium.mjs';
 import { declarationOf, loadContract } from '../../webpack/declaration.mjs';
 import { entryScript, readBuilt } from '../check/built-remote.mjs';
 import { openRunningApi, openWholeApi } from './api-server.mjs';
+import { boundedBrowser } from './bounded-browser.mjs';
 import { lookInShells } from './matrix.mjs';
 import { serveRemote } from './served-remote.mjs';
 import { findShells } from './shells.mjs';
@@ -53,8 +54,8 @@ export async function checkScreens(folder, { shells: named, screens: wanted, api
     ends.unshift(remote.close);
     // Loaded by who looks at screens alone.
     const { chromium: chromiumType } = await import('playwright-core');
-    const browser = await chromiumType.launch({ executablePath: chromium, args: chromiumArguments });
-    ends.unshift(() => browser.close());
+    const browser = boundedBrowser(() => chromiumType.launch({ executablePath: chromium, args: chromiumArguments }));
+    ends.unshift(browser.close);
     const studio = { browser, shells, screens: chosen, api, remote, dataDir: scratch };
     const { contract } = declaration;
     let isWell = true;

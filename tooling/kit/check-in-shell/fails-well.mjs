@@ -27,9 +27,12 @@ export async function checkFailsWell(place, screen, remote, { entry, scripts, la
   const without = async (files, mayWork = false) => {
     if (files.length === 0) return [];
     const circumstance = `Without ${files.join(', ')}`;
-    const screenPage = await openScreenPage(place, screen);
+    // Before the shell is open, which fetches ahead what may be opened next.
+    remote.lose(files);
+    /** @type {import('./screen-page.mjs').ScreenPage | undefined} */
+    let screenPage;
     try {
-      remote.lose(files);
+      screenPage = await openScreenPage(place, screen);
       await screenPage.open();
       const state = await screenPage.settled(patience);
       if (mayWork && whatIsMissing(state, screen).length === 0) return [];
@@ -45,7 +48,7 @@ export async function checkFailsWell(place, screen, remote, { entry, scripts, la
       return missing.map((sentence) => `${circumstance} for a moment, Retry does not bring it back. ${sentence}`);
     } finally {
       remote.restore();
-      await screenPage.close();
+      await screenPage?.close();
     }
   };
   return [...(await without([entry])), ...(await without(scripts)), ...(await without(later, true))];

@@ -1,5 +1,6 @@
 /** Every screen in every shell, by every check. */
 
+import { GivenUp } from './bounded-browser.mjs';
 import { checkCleansUp } from './cleans-up.mjs';
 import { checkFailsWell } from './fails-well.mjs';
 import { checkMounts } from './mounts.mjs';
@@ -20,7 +21,7 @@ import { serveShell } from './served-shell.mjs';
 
 /**
  * @param {object} studio
- * @param {import('playwright-core').Browser} studio.browser
+ * @param {ReturnType<typeof import('./bounded-browser.mjs').boundedBrowser>} studio.browser
  * @param {readonly Shell[]} studio.shells
  * @param {readonly (Screen & { files: import('./fails-well.mjs').ScreenFiles })[]} studio.screens
  * @param {string} studio.contract that the remote asks for
@@ -48,7 +49,9 @@ export async function* lookInShells({ shells, ...studio }) {
  * @returns {AsyncGenerator<Looked>}
  */
 async function* lookInShell(shell, shellOrigin, { browser, screens, contract, contractFit, api, remote }) {
-  const place = { browser, shellOrigin, remoteOrigin: remote.origin, api };
+  /** @param {(place: import('./screen-page.mjs').Place) => Promise<string[]>} look */
+  const attempt = (look) =>
+    attempted(() => browser.run((bounded) => look({ ...bounded, shellOrigin, remoteOrigin: remote.origin, api })));
   const refusal = contractRefusal(contract, shell, contractFit);
   for (const screen of screens) {
     /** @param {string} check @param {string[]} sentences @param {boolean} [isRefused] @returns {Looked} */
@@ -60,31 +63,33 @@ async function* lookInShell(shell, shellOrigin, { browser, screens, contract, co
       sentences,
     });
     if (refusal) {
-      const sentences = await attempt(() => checkRefused(place, screen, refusal.code));
+      const sentences = await attempt((place) => checkRefused(place, screen, refusal.code));
       yield looked('is refused', sentences.length > 0 ? sentences : [refusal.sentence], sentences.length === 0);
       continue;
     }
     let isThere = false;
-    const mounting = await attempt(async () => {
+    const mounting = await attempt(async (place) => {
       const found = await checkMounts(place, screen);
       ({ isThere } = found);
       return found.sentences;
     });
     yield looked('mounts', mounting);
-    const others = /** @type {const} */ ([
-      ['fails well', () => checkFailsWell(place, screen, remote, screen.files)],
-      ['cleans up', () => checkCleansUp(place, screen)],
-    ]);
+    /** @type {[string, Parameters<typeof attempt>[0]][]} */
+    const others = [
+      ['fails well', (place) => checkFailsWell(place, screen, remote, screen.files)],
+      ['cleans up', (place) => checkCleansUp(place, screen)],
+    ];
     for (const [check, look] of others)
       yield looked(check, isThere ? await attempt(look) : ['This cannot be seen while it does not mount.']);
   }
 }
 
 /** What ends a check is a finding too. @param {() => Promise<string[]>} look @returns {Promise<string[]>} */
-async function attempt(look) {
+async function attempted(look) {
   try {
     return await look();
   } catch (error) {
+    if (error instanceof GivenUp) return [error.message];
     return [`This could not be looked at: ${/** @type {Error} */ (error).message.split('\n')[0]}`];
   }
 }

@@ -11,15 +11,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const shortQuiet = 150;
 const patience = 5_000;
+/** Lines of the console and errors, their signs, and requests: a page that goes on without an end would fill the memory of whoever looks. */
+const mostLines = 1_000;
+const mostSigns = 1_000_000;
+const mostRequests = 5_000;
 
 /**
  * @param {import('playwright-core').Page} page
  * @param {import('./api-server.mjs').Api} api
+ * @param {import('./bounded-browser.mjs').GiveUp} giveUp
  * @returns {PageLog}
  */
-export function logPage(page, api) {
+export function logPage(page, api, giveUp) {
   /** @type {{ sentence: string }[]} */
   let said = [];
+  let lines = 0;
+  let signs = 0;
+  let requests = 0;
+  /** @param {string} text @returns {boolean} whether it is too much */
+  const isLineTooMuch = (text) => {
+    lines += 1;
+    signs += text.length;
+    const isTooMuch = lines > mostLines || signs > mostSigns;
+    if (isTooMuch)
+      giveUp(`It writes more into the console than ${mostLines} lines, or than ${mostSigns / 1_000_000} MB.`);
+    return isTooMuch;
+  };
   const say = (/** @type {string} */ sentence) => {
     const line = { sentence };
     said.push(line);
@@ -29,6 +46,7 @@ export function logPage(page, api) {
   let lastChange = Date.now();
   const changed = () => (lastChange = Date.now());
   page.on('console', (message) => {
+    if (isLineTooMuch(message.text())) return;
     // The request itself says more.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     const line = say(`The console has an error: ${firstLines(message.text())}`);
@@ -39,8 +57,13 @@ export function logPage(page, api) {
         .then((cause) => (line.sentence += cause && ` Its cause: ${firstLines(cause)}`))
         .catch(() => undefined);
   });
-  page.on('pageerror', (error) => say(`Nothing caught an error: ${firstLines(error.stack ?? String(error))}`));
+  page.on('pageerror', (error) => {
+    const text = error.stack ?? String(error);
+    if (!isLineTooMuch(text)) say(`Nothing caught an error: ${firstLines(text)}`);
+  });
   page.on('request', (request) => {
+    requests += 1;
+    if (requests > mostRequests) giveUp(`It asks for more than ${mostRequests} things.`);
     underWay.add(request);
     changed();
   });

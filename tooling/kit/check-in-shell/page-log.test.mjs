@@ -7,11 +7,14 @@ import { logPage } from './page-log.mjs';
 /** A page that says what it is told to say, and the log of it. */
 function loggedPage() {
   const page = new EventEmitter();
+  /** @type {string[]} */
+  const givenUp = [];
   const log = logPage(
     /** @type {Page} */ (/** @type {unknown} */ (page)),
     /** @type {import('./api-server.mjs').Api} */ ({ origin: 'http://api.example', has: 'It has none.' }),
+    (sentence) => givenUp.push(sentence),
   );
-  return { page, log };
+  return { page, log, givenUp };
 }
 
 /** @param {() => Promise<unknown>} response */
@@ -35,4 +38,35 @@ test('a request that ends while its page is closed ends nothing else', async () 
   const closed = () => Promise.reject(new Error('Target page, context or browser has been closed'));
   await expect(ended?.(requestWith(closed))).resolves.toBeUndefined();
   expect(log.take()).toEqual([]);
+});
+
+test('of a page that says more and more no more is kept, and it is given up', () => {
+  const { page, log, givenUp } = loggedPage();
+  const message = (/** @type {number} */ place) => ({
+    type: () => 'error',
+    text: () => `odd ${place}`,
+    args: () => [],
+  });
+  for (let place = 0; place < 1_000; place += 1) page.emit('console', message(place));
+  expect(givenUp).toEqual([]);
+  for (let place = 1_000; place < 1_500; place += 1) page.emit('console', message(place));
+  expect(givenUp[0]).toBe('It writes more into the console than 1000 lines, or than 1 MB.');
+  expect(log.take()).toHaveLength(1_000);
+});
+
+test('long lines are enough sooner', () => {
+  const { page, givenUp } = loggedPage();
+  const message = { type: () => 'log', text: () => 'x'.repeat(100_000), args: () => [] };
+  for (let place = 0; place < 11; place += 1) page.emit('console', message);
+  expect(givenUp).toHaveLength(1);
+});
+
+test('a page that asks for more and more is given up', () => {
+  const { page, givenUp } = loggedPage();
+  for (let place = 0; place < 5_001; place += 1)
+    page.emit(
+      'request',
+      requestWith(() => Promise.resolve()),
+    );
+  expect(givenUp).toEqual(['It asks for more than 5000 things.']);
 });

@@ -6,6 +6,7 @@ import { watchName, watchPage } from './watch-page.mjs';
 
 /**
  * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./bounded-browser.mjs').GiveUp} GiveUp
  *
  * @typedef {object} Screen
  * @property {string} path
@@ -19,6 +20,7 @@ import { watchName, watchPage } from './watch-page.mjs';
  * @property {string} shellOrigin
  * @property {string} remoteOrigin
  * @property {import('./api-server.mjs').Api} api
+ * @property {GiveUp} giveUp
  *
  * @typedef {object} PageState
  * @property {string} title of the document
@@ -46,6 +48,9 @@ const signedOut = 'likeness-remote-check.signed-out';
 /** Longer than the shell waits for a module. Milliseconds. */
 const patience = 30_000;
 const step = 25;
+const asksEvery = 1_000;
+const withoutEnd =
+  'The page answers nothing for half a minute: a script of it has no end, or a dialog is opened again and again.';
 
 /**
  * Opens a page on a screen of the shell's own, signed in.
@@ -54,7 +59,7 @@ const step = 25;
  * @param {Screen} screen
  * @returns {Promise<ScreenPage>}
  */
-export async function openScreenPage({ browser, shellOrigin, remoteOrigin, api }, screen) {
+export async function openScreenPage({ browser, shellOrigin, remoteOrigin, api, giveUp }, screen) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const { access, refresh, username } = api.session;
   const session = { access_token: access, refresh, username };
@@ -64,7 +69,8 @@ export async function openScreenPage({ browser, shellOrigin, remoteOrigin, api }
   }, /** @type {const} */ ([session, signedOut]));
   await context.addInitScript(watchPage, { origin: remoteOrigin, contentId, watchName });
   const page = await context.newPage();
-  const log = logPage(page, api);
+  void keepAsking(page, giveUp);
+  const log = logPage(page, api, giveUp);
   await page.goto(shellOrigin + elsewhere.path);
   const isPublic = screen.access === 'public';
 
@@ -103,6 +109,17 @@ export async function openScreenPage({ browser, shellOrigin, remoteOrigin, api }
   };
   await elsewhereShown(page);
   return screenPage;
+}
+
+/** Gives up where the page answers nothing, until it is closed: nothing that is asked of it has a bound of its own. @param {Page} page @param {GiveUp} giveUp */
+async function keepAsking(page, giveUp) {
+  while (!page.isClosed()) {
+    const late = setTimeout(() => giveUp(withoutEnd), patience);
+    // One that leads elsewhere just then has answered.
+    await page.evaluate(() => undefined).catch(() => undefined);
+    clearTimeout(late);
+    await pause(asksEvery, undefined, { ref: false });
+  }
 }
 
 /** Whether the page is the one of that screen: the shell gives each its declared title. @param {PageState} state @param {{ title: string }} screen */
