@@ -134,10 +134,18 @@ it('trains nothing while the disk is at its reserve, as the model could not be k
   expect(await findTraining(data.database, id)).toMatchObject({ status: 'succeeded' });
 });
 
-it('says of a training that it gives up at the reserve that there is no room', async () => {
+it.each([
+  ['while the disk is at its reserve', false],
+  ['after a try that found no room, though there is some by now', true],
+])('says of a training that it gives up %s that there is no room', async (_when, wasTried) => {
   const { id, accountId } = await accepted();
-  const atReserve = { ...services, freeSpace: { require: () => Promise.reject(storageFull()) } };
-  await trainingJobs(atReserve).giveUp(id);
+  const require = jest.fn<Promise<void>, []>(() => Promise.reject(storageFull()));
+  const jobsThen = trainingJobs({ ...services, freeSpace: { require } });
+  if (wasTried) {
+    await expect(jobsThen.run(id)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    require.mockResolvedValue();
+  }
+  await jobsThen.giveUp(id);
   expect(await findTraining(data.database, id)).toMatchObject({
     status: 'failed',
     error:

@@ -11,7 +11,7 @@ import type { Pictures, WrittenPicture } from '../pictures/pictures';
 import type { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import type { FileStore } from '../storage/file-store';
-import { isStorageFull, type FreeSpace } from '../storage/free-space';
+import { isDiskFull, isStorageFull, type FreeSpace } from '../storage/free-space';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { outcomeOf, secondsSince, type OnWorkEnded } from '../tools/work-outcome';
 import type { WorkOfAccounts } from '../work-of-accounts';
@@ -53,9 +53,19 @@ export interface TrainingJobServices {
 
 /** Trainings as the job queue does them; how often one is tried is the queue's to decide. */
 export function trainingJobs(services: TrainingJobServices): JobHandler {
+  /** Those whose last try found no room; a process that begins anew asks for it when it gives one up. */
+  const withoutRoom = new Set<string>();
   return {
-    run: (id) => runTraining(services, id),
-    giveUp: (id) => giveUpTraining(services, id),
+    async run(id) {
+      withoutRoom.delete(id);
+      try {
+        await runTraining(services, id);
+      } catch (error) {
+        if (isStorageFull(error) || isDiskFull(error)) withoutRoom.add(id);
+        throw error;
+      }
+    },
+    giveUp: (id) => giveUpTraining(services, id, withoutRoom.delete(id)),
     next: () => queries.nextTrainings(services.database),
   };
 }
@@ -106,10 +116,10 @@ async function isGone(database: Database, id: string): Promise<boolean> {
   return training === undefined;
 }
 
-async function giveUpTraining(services: TrainingJobServices, id: string): Promise<void> {
+async function giveUpTraining(services: TrainingJobServices, id: string, foundNoRoom: boolean): Promise<void> {
   const training = await queries.findTraining(services.database, id);
   if (training?.status !== 'processing') return;
-  const isFull = await services.freeSpace.require().then(() => false, isStorageFull);
+  const isFull = foundNoRoom || (await services.freeSpace.require().then(() => false, isStorageFull));
   await (isFull ? fail(services, training, NO_ROOM, 'STORAGE_FULL') : fail(services, training, FAULT, 'FAULT'));
   services.onEnded?.('training', 'given-up', 0);
 }
