@@ -58,11 +58,16 @@ test.each<[string, number, () => Promise<Record<string, Uint8Array>>]>([
   ['outfitSwap', 44, async () => ({ person: image, outfit: await thing() })],
   ['objectRemoval', 20, async () => ({ image, mask: await square(1500) })],
   ['colorCorrection', 13, () => Promise.resolve({ image })],
-])('%s takes at most %i bytes for each pixel of a large picture', async (tool, bytes, request) => {
-  const folder = path.join(inputs, tool);
-  mkdirSync(folder);
-  for (const [field, content] of Object.entries(await request())) writeFileSync(path.join(folder, field), content);
-  const fixture = path.join(__dirname, '../testing/peak-of-tool.fixture.mjs');
-  const { stdout } = await run(process.execPath, [fixture, engine.folder, tool, folder]);
-  expect(Number(stdout) / SIDE ** 2).toBeLessThan(bytes);
-});
+])(
+  '%s takes at most %i bytes for each pixel of a large picture',
+  async (tool, bytes, request) => {
+    const folder = path.join(inputs, tool);
+    mkdirSync(folder);
+    for (const [field, content] of Object.entries(await request())) writeFileSync(path.join(folder, field), content);
+    const fixture = path.join(__dirname, '../testing/peak-of-tool.fixture.mjs');
+    const { stdout } = await run(process.execPath, [fixture, engine.folder, tool, folder]);
+    expect(Number(stdout) / SIDE ** 2).toBeLessThan(bytes);
+    // Of a slow machine with other work.
+  },
+  240_000,
+);
