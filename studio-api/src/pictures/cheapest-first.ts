@@ -1,7 +1,11 @@
 import type { Queue, QueueAddOptions } from 'p-queue';
 
-/** What has waited for so many times its cost is aged. */
-const AGED_AFTER_COSTS = 10;
+/** What has waited for so many times as long as it takes itself is aged. */
+const AGED_AFTER_TIMES = 10;
+/** So often what is aged has its turn by when it came. */
+const FIRST_COME_EVERY = 4;
+/** The smallest picture has its turn, its process and its way there and back. */
+const LEAST_MILLISECONDS = 50;
 
 /** How many pieces of a kind may run at a time. */
 export class Bound {
@@ -24,46 +28,62 @@ export class Bound {
 }
 
 /** What a piece of work costs that is handed to a `PQueue` of {@link CheapestFirst}, and of which kinds it is: it leaves their bounds itself. */
-export type Cost = QueueAddOptions & { readonly costMilliseconds: number; readonly bounds: readonly Bound[] };
+export type Cost = QueueAddOptions & {
+  /** What it takes, and what whoever asks has had lately. */
+  readonly costMilliseconds: number;
+  readonly takesMilliseconds: number;
+  readonly bounds: readonly Bound[];
+};
 
 type Run = () => Promise<unknown>;
 
 interface Waiting {
   readonly run: Run;
   readonly costMilliseconds: number;
+  readonly takesMilliseconds: number;
   readonly bounds: readonly Bound[];
   /** By a clock that never goes backwards. */
   readonly since: number;
 }
 
 /**
- * A line in which the cheapest is next, and at every second turn at most what is aged, the first that came of it: nothing dear waits for ever
- * where cheap pieces come without end, and a crowd whose pieces are all aged has who comes now and asks for little wait for one of them only.
+ * A line in which the cheapest is next, and at every second turn at most what is aged: nothing dear waits for ever where cheap pieces come
+ * without end, and a crowd whose pieces are all aged has who comes now and asks for little wait for one of them only. Of what is aged it is
+ * what has waited for the most times as long as it takes, or whoever had much lately would wait with little for a crowd that had none; and at
+ * every fourth of these turns what came first, or the largest would wait as many times as long as the smallest of a crowd.
  * A piece for which a bound has no room is passed over, and keeps none of the others' from who comes behind it.
  */
 export class CheapestFirst implements Queue<Run, Cost> {
   /** In the order in which they came. */
   private readonly pieces: Waiting[] = [];
   private wasAged = false;
+  /** Turns of what is aged. */
+  private agedTurns = 0;
 
   /** How many may begin: the queue takes one out where there is one. */
   get size(): number {
     return this.pieces.filter(mayBegin).length;
   }
 
-  enqueue(run: Run, { costMilliseconds = 0, bounds = [] }: Partial<Cost> = {}): void {
-    this.pieces.push({ run, costMilliseconds, bounds, since: performance.now() });
+  enqueue(run: Run, { costMilliseconds = 0, takesMilliseconds = 0, bounds = [] }: Partial<Cost> = {}): void {
+    this.pieces.push({ run, costMilliseconds, takesMilliseconds, bounds, since: performance.now() });
   }
 
   dequeue(): Run | undefined {
     const open = this.pieces.filter(mayBegin);
-    const aged = this.wasAged ? undefined : open.find(isAged);
+    const aged = this.wasAged ? undefined : this.nextAged(open.filter(isAged));
     this.wasAged = aged !== undefined;
     const next = aged ?? cheapest(open);
     if (!next) return undefined;
     this.pieces.splice(this.pieces.indexOf(next), 1);
     for (const bound of next.bounds) bound.enter();
     return next.run;
+  }
+
+  private nextAged(aged: readonly Waiting[]): Waiting | undefined {
+    if (aged.length === 0) return undefined;
+    this.agedTurns += 1;
+    return this.agedTurns % FIRST_COME_EVERY === 0 ? aged[0] : longest(aged);
   }
 
   filter({ costMilliseconds }: Readonly<Partial<Cost>>): Run[] {
@@ -87,6 +107,17 @@ function cheapest(pieces: readonly Waiting[]): Waiting | undefined {
   );
 }
 
-function isAged({ since, costMilliseconds }: Waiting): boolean {
-  return performance.now() - since > AGED_AFTER_COSTS * costMilliseconds;
+function isAged(piece: Waiting): boolean {
+  return timesWaited(piece) > AGED_AFTER_TIMES;
+}
+
+function longest(pieces: readonly Waiting[]): Waiting | undefined {
+  return pieces.reduce<Waiting | undefined>(
+    (best, piece) => (best && timesWaited(best) >= timesWaited(piece) ? best : piece),
+    undefined,
+  );
+}
+
+function timesWaited({ since, takesMilliseconds }: Waiting): number {
+  return (performance.now() - since) / Math.max(LEAST_MILLISECONDS, takesMilliseconds);
 }

@@ -125,6 +125,42 @@ it('lets a newcomer wait for one picture of a crowd whose all have waited for so
   expect(order).toEqual([1, 2, 3, 7, 4, 8, 5, 6]);
 });
 
+it('lets whoever had much decoded wait with a small picture for no crowd that comes again and again and had none', async () => {
+  const SMALL: PictureOutside = { ...MEDIUM, width: 640, height: 480, unpackedBytes: 640 * 480 * 3 };
+  decodeMedium(1);
+  await accountsAtWork();
+  now += 6_000;
+  endFirst();
+  // Of the crowd each account has one that waits, and another as soon as that is done: of those that come later none was decoded for before.
+  for (let accountId = 100; accountId < 130; accountId += 1) decodeMedium(accountId);
+  await accountsAtWork();
+  void decoding.inTurn({ accountId: 1, signal: anybody }, pieceOf(1), SMALL);
+  let turns = 0;
+  while (!(await accountsAtWork()).includes(1) && turns < 100) {
+    turns += 1;
+    now += MEDIUM_MILLISECONDS / 2;
+    endFirst();
+    decodeMedium(200 + turns);
+  }
+  // Ten times what it takes, which is 50 ms at least, and one turn that was for somebody else.
+  expect(turns).toBeLessThanOrEqual(4);
+});
+
+it('lets a large picture that has waited for ten times as long as it takes wait for no crowd of small ones', async () => {
+  for (let accountId = 100; accountId < 130; accountId += 1) void decode(accountId);
+  await accountsAtWork();
+  decodeMedium(1);
+  let turns = 0;
+  while (!(await accountsAtWork()).includes(1) && turns < 2_000) {
+    turns += 1;
+    now += 50;
+    endFirst();
+    // Each waits for more times as long as it takes than the large one.
+    void decode(200 + turns);
+  }
+  expect(turns * 50).toBeLessThanOrEqual(10 * MEDIUM_MILLISECONDS + 10 * 50);
+});
+
 it('reads one long body of JSON at a time and a short one beside it, and no picture waits for that', async () => {
   const read = (accountId: number, jsonBytes?: number) =>
     void decoding.inTurn(

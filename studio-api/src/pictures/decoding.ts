@@ -170,6 +170,7 @@ export class Decoding {
       return (isJson ? this.json : this.line).add(piece, {
         // A training keeps others from its place while it waits, and a result takes memory.
         costMilliseconds: isBackground ? expected : used + expected,
+        takesMilliseconds: expected,
         bounds,
       });
     });
