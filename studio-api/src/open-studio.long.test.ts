@@ -7,6 +7,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
+import { Trash } from './pictures/trash';
 import { createTestEngine } from './testing/test-engine';
 import { startTestStudio, type TestStudio } from './testing/test-studio';
 import { until } from './testing/until';
@@ -62,6 +63,18 @@ it('refuses an upload that is still on its way when the studio stops, and stops'
   expect(answer).toContain('"code":"STOPPING"');
   expect(await readdir(temporary)).toEqual([]);
   expect(await studio.client(owner.token).credits()).toEqual({ remaining: 100, used: 0 });
+});
+
+it('starts before what expired in Trashes is erased, and stops meanwhile', async () => {
+  const erased = jest.spyOn(Trash.prototype, 'eraseExpired').mockImplementation(async (stopping) => {
+    await once(stopping, 'abort');
+  });
+  await studio.restart();
+  expect(erased).toHaveBeenCalledTimes(1);
+  const owner = await studio.signedUp();
+  expect(await studio.client(owner.token).credits()).toEqual({ remaining: 100, used: 0 });
+  expect(await timedRestart()).toBeLessThan(STOP_MILLISECONDS);
+  expect(erased).toHaveBeenCalledTimes(2);
 });
 
 it('stops while requests are half sent', async () => {

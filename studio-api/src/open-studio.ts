@@ -92,16 +92,22 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       'Something of an erased account is left. It is tried again once a day, and at the next start.',
     ),
   );
-  const maintain = async () => {
-    closedAccounts.goOn();
-    await sessions.removeExpired();
-    await pictures.trash.eraseExpired();
-    await database.maintain();
-  };
-  const upkeep = await keepMaintained({ maintain }, (err) => {
+  const notMaintained = (err: unknown) => {
     counters.maintenanceFailure();
     logger.warn({ err }, 'The database could not be maintained. It works on, and takes more room than it needs.');
-  });
+  };
+  // Beside everything else: it may be a hundred thousand pictures, for which a start would take minutes.
+  let expiring = Promise.resolve();
+  const eraseExpired = () => {
+    expiring = expiring.then(() => pictures.trash.eraseExpired(stopping.signal)).catch(notMaintained);
+  };
+  const maintain = async () => {
+    closedAccounts.goOn();
+    eraseExpired();
+    await sessions.removeExpired();
+    await database.maintain();
+  };
+  const upkeep = await keepMaintained({ maintain }, notMaintained);
   // One worker stays free for the tools, so that a training never makes them wait.
   const jobs = await openPgBossQueue(database, 'trainings', {
     ...(pollSeconds === undefined ? {} : { pollSeconds }),
@@ -200,6 +206,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       await operatorSocket.close();
       await jobs.stop();
       await closedAccounts.ended();
+      await expiring;
       await pictureProcesses.close();
       await upkeep.stop();
       await engine.close();

@@ -54,6 +54,8 @@ async function showOnModel(accountId: number, mediaId: string): Promise<void> {
   );
 }
 
+const anybody = new AbortController().signal;
+
 async function isThere(media: Parameters<typeof mediaName>[0]): Promise<boolean> {
   const open = await data.pictures.open(mediaName(media));
   await open?.file.close();
@@ -67,18 +69,26 @@ it("erases everybody's that was there for longer than it may, however many, and 
   const [other, kept, listed] = await savedPictures(grace, 3);
   for (const { id } of hers) await pictures.trash.put(ada, 'gallery', id);
   await pictures.trash.put(grace, 'gallery', other!.id);
-  await pictures.trash.eraseExpired(Date.now() + (LIMITS.trashDays - 0.01) * DAY);
+  await pictures.trash.eraseExpired(anybody, Date.now() + (LIMITS.trashDays - 0.01) * DAY);
   expect(await pictures.trash.list(ada)).toHaveLength(130);
   await database.query("update gallery_entries set deleted_at = now() + interval '1 day' where id = $1", [other!.id]);
   // Shown by a model as well, which outlasts the Trash.
   await showOnModel(ada, hers[7]!.media.id);
-  await pictures.trash.eraseExpired(Date.now() + (LIMITS.trashDays + 0.01) * DAY);
+  await pictures.trash.eraseExpired(anybody, Date.now() + (LIMITS.trashDays + 0.01) * DAY);
   expect(await pictures.trash.list(ada)).toEqual([]);
   expect((await pictures.trash.list(grace)).map(({ id }) => id)).toEqual([other!.id]);
   expect((await pictures.gallery(grace)).map(({ id }) => id)).toEqual([listed!.id, kept!.id]);
   const there = await Promise.all(hers.map(({ media }) => isThere(media)));
   expect(there.flatMap((is, index) => (is ? index : []))).toEqual([7]);
   expect(await database.query('select * from unreferenced_files')).toEqual([]);
+});
+
+it('erases what expired in parts, of which a stop lets none begin', async () => {
+  const { pictures } = data;
+  const ada = await person();
+  for (const { id } of await savedPictures(ada, 130)) await pictures.trash.put(ada, 'gallery', id);
+  await pictures.trash.eraseExpired(AbortSignal.abort(), Date.now() + (LIMITS.trashDays + 0.01) * DAY);
+  expect(await pictures.trash.list(ada)).toHaveLength(30);
 });
 
 it('lists hundreds in the order in which they were deleted, each once, those of one moment too', async () => {

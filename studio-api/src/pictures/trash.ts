@@ -64,12 +64,15 @@ export class Trash {
 
   /** Erases all that an account has in it; what it deletes meanwhile stays. */
   async empty(accountId: number): Promise<void> {
-    await this.eraseAll(new Date(), accountId);
+    await this.eraseAll(new Date(), { accountId });
   }
 
-  /** Erases everybody's that was there for longer than {@link LIMITS.trashDays}. */
-  async eraseExpired(now = Date.now()): Promise<void> {
-    await this.eraseAll(new Date(now - LIMITS.trashDays * DAY_MILLISECONDS));
+  /**
+   * Erases everybody's that was there for longer than {@link LIMITS.trashDays}.
+   * @param stopping Ends it after the part that is under way; the next time goes on with it.
+   */
+  async eraseExpired(stopping: AbortSignal, now = Date.now()): Promise<void> {
+    await this.eraseAll(new Date(now - LIMITS.trashDays * DAY_MILLISECONDS), { stopping });
   }
 
   /**
@@ -120,13 +123,17 @@ export class Trash {
     return queries.oldestInTrash(transaction, accountId, shown, ERASED_AT_ONCE);
   }
 
-  private async eraseAll(by: Date, accountId?: number): Promise<void> {
+  private async eraseAll(
+    by: Date,
+    { accountId, stopping }: { accountId?: number; stopping?: AbortSignal },
+  ): Promise<void> {
     let erased: readonly string[];
-    do
+    do {
       erased = await this.removingFiles((transaction) =>
         queries.eraseDeletedBy(transaction, by, ERASED_AT_ONCE, accountId),
       );
-    while (erased.length > 0);
+      await someRounds();
+    } while (erased.length > 0 && !stopping?.aborted);
   }
 
   /** @param erase returns the pictures that may have lost their last reference */
