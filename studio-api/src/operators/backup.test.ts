@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -57,6 +57,54 @@ it.each([
     expect(existsSync(target) ? readdirSync(target, { recursive: true }) : []).toEqual([]);
   },
 );
+
+describe('to another disk', () => {
+  const places = ['/dev/shm', '/run', os.homedir()];
+  const own = statSync(os.tmpdir()).dev;
+  const isWritable = (place: string) => {
+    try {
+      accessSync(place, constants.W_OK);
+      return statSync(place).dev !== own;
+    } catch {
+      return false;
+    }
+  };
+  const elsewhere = places.find(isWritable);
+  const onAnother = elsewhere === undefined ? it.skip : it;
+  let target: string;
+  /** What stood there of the rows when each transaction was about to end. */
+  let inTransaction: string[][];
+  let database: StudioData['database'];
+  beforeEach(async () => {
+    target = await mkdtemp(path.join(elsewhere ?? folder, 'backup-'));
+    inTransaction = [];
+    const transaction: StudioData['database']['transaction'] = (work) =>
+      data.database.transaction(async (on) => {
+        const result = await work(on);
+        inTransaction.push(readdirSync(path.join(target, 'tables')));
+        return result;
+      });
+    database = Object.create(data.database, { transaction: { value: transaction } }) as typeof database;
+  });
+  afterEach(() => rm(target, { recursive: true }));
+
+  onAnother('has everybody wait for nothing there: it may be slow, or hang', async () => {
+    await writeBackup({ ...data, database }, target);
+    expect(inTransaction[0]).toEqual([]);
+    expect(readdirSync(path.join(target, 'tables'))).toHaveLength(TABLES.length);
+    expect(statSync(path.join(target, 'tables/accounts.jsonl')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(data.folder.temporary)).toEqual([]);
+  });
+
+  onAnother('is written also where the disk of the data is at its reserve', async () => {
+    const freeSpace = new FreeSpace(folder, RESERVE, () =>
+      Promise.resolve({ bsize: 1, bavail: RESERVE, files: 0, ffree: 0 }),
+    );
+    await writeBackup({ ...data, database, freeSpace }, target);
+    expect(inTransaction).toEqual([TABLES.map(({ name }) => `${name}.jsonl`).sort()]);
+    expect(readdirSync(data.folder.temporary)).toEqual([]);
+  });
+});
 
 it('is written where there is room beside the reserve', async () => {
   const target = path.join(folder, 'with-room');

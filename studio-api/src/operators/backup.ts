@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
@@ -44,7 +44,7 @@ export async function writeBackup(
     return await writeAll(data, target, withoutMissing);
   } catch (error) {
     await emptyFolders(target);
-    throw isDiskFull(error) || isStorageFull(error) ? noRoomFor(target, error) : error;
+    throw isDiskFull(error) ? noRoomFor(target, error) : error;
   }
 }
 
@@ -58,19 +58,26 @@ export function noRoomFor(folder: string, cause: unknown): Refusal {
 type RequireRoom = (bytes: number) => Promise<void>;
 
 /** Of the disk on which the studio writes a backup takes no reserve: people could do nothing any more until it was given up. */
-async function roomFor({ folder, freeSpace }: StudioData, target: string): Promise<RequireRoom> {
-  const [data, backup] = await Promise.all([stat(folder.root), stat(target)]);
-  return data.dev === backup.dev ? (bytes) => freeSpace.require(bytes) : () => Promise.resolve();
+function besideReserve({ freeSpace }: StudioData, target: string): RequireRoom {
+  return async (bytes) => {
+    try {
+      await freeSpace.require(bytes);
+    } catch (error) {
+      throw noRoomFor(target, error);
+    }
+  };
 }
 
 async function writeAll(data: StudioData, target: string, withoutMissing: boolean): Promise<string> {
-  const requireRoom = await roomFor(data, target);
-  const rows: Record<string, number> = {};
+  const [ours, theirs] = await Promise.all([stat(data.folder.root), stat(target)]);
+  const isOurDisk = ours.dev === theirs.dev;
+  const requireRoom: RequireRoom = isOurDisk ? besideReserve(data, target) : () => Promise.resolve();
+  let rows: Readonly<Record<string, number>> = {};
   let missing = 0;
   const schema = await data.unreferenced.whileKeepingAll(async () => {
-    await data.database.transaction(async (transaction) => {
-      for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, target, requireRoom);
-    });
+    rows = isOurDisk
+      ? await writeTables(data, target, requireRoom)
+      : await writeTablesElsewhere(data, target, besideReserve(data, target));
     // From what was written: a list of everybody's pictures would take as much memory as all of their rows.
     for await (const { id, format } of rowsOf<Media>(target, 'media')) {
       if (!(await copyFile(data, target, requireRoom, mediaFile({ id, format })))) missing += 1;
@@ -97,11 +104,47 @@ async function writeAll(data: StudioData, target: string, withoutMissing: boolea
   return missing > 0 ? `${wrote} The files of ${missing} pictures are missing.` : wrote;
 }
 
+/** The rows of one moment, for which everybody waits until all of them are written. @returns how many there are of each table. */
+async function writeTables(
+  { database }: StudioData,
+  folder: string,
+  requireRoom: RequireRoom,
+): Promise<Readonly<Record<string, number>>> {
+  const rows: Record<string, number> = {};
+  await database.transaction(async (transaction) => {
+    for (const table of TABLES) rows[table.name] = await writeTable(transaction, table, folder, requireRoom);
+  });
+  return rows;
+}
+
+/**
+ * As {@link writeTables}, to a disk that may be slow, or hang: they are written beside the data first. Where that has no room for them,
+ * everybody waits for the other disk: it is what somebody with a full one wants to have.
+ */
+async function writeTablesElsewhere(
+  data: StudioData,
+  target: string,
+  requireOwnRoom: RequireRoom,
+): Promise<Readonly<Record<string, number>>> {
+  const own = await mkdtemp(path.join(data.folder.temporary, 'backup-'));
+  try {
+    await mkdir(path.join(own, 'tables'));
+    const rows = await writeTables(data, own, requireOwnRoom);
+    for (const table of TABLES) await cp(path.join(own, tableFile(table)), path.join(target, tableFile(table)));
+    return rows;
+  } catch (error) {
+    if (!isStorageFull(error) && !isDiskFull(error)) throw error;
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+  return writeTables(data, target, () => Promise.resolve());
+}
+
 /** A thousand rows at a time: those of a large studio take gigabytes, and seconds of the event loop. @returns how many there are. */
 async function writeTable(
   on: Queryable,
   table: BackupTable,
-  target: string,
+  folder: string,
   requireRoom: RequireRoom,
 ): Promise<number> {
   let count = 0;
@@ -119,7 +162,7 @@ async function writeTable(
       if (lines.length < ROWS_AT_ONCE) return;
     }
   }
-  await writeFile(path.join(target, tableFile(table)), texts(), { mode: 0o600 });
+  await writeFile(path.join(folder, tableFile(table)), texts(), { mode: 0o600 });
   await on.query('close backed_up');
   return count;
 }
