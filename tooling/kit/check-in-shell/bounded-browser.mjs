@@ -32,13 +32,14 @@ export function boundedBrowser(launch, bounds = {}) {
   const most = { within, mostMemory, ...bounds };
   /** @type {Running | undefined} */
   let running;
-  const end = async () => {
+  const end = async ({ atOnce = false } = {}) => {
     const ended = running;
     running = undefined;
     if (!ended) return;
     // A page that holds its process lets nothing be closed.
-    for (const id of ended.processes) kill(id);
+    if (atOnce) ended.processes.forEach(kill);
     await Promise.race([ended.browser.close().catch(whenGone), pause(endsWithin, undefined, { ref: false })]);
+    if (ended.browser.isConnected()) ended.processes.forEach(kill);
   };
   return {
     /**
@@ -74,7 +75,7 @@ export function boundedBrowser(launch, bounds = {}) {
         return await Promise.race([looking, givenUp]);
       } catch (error) {
         if (error instanceof GivenUp) {
-          await end();
+          await end({ atOnce: true });
           // What it still waits for has ended with the browser; what it puts in order then is for the next.
           await Promise.race([looking.catch(whenGone), pause(endsWithin, undefined, { ref: false })]);
         }
@@ -84,7 +85,7 @@ export function boundedBrowser(launch, bounds = {}) {
         clearInterval(watch);
       }
     },
-    close: end,
+    close: () => end(),
   };
 }
 

@@ -11,7 +11,10 @@ afterEach(() => {
   processes = [];
 });
 
-/** A browser whose process is one that we have, and that cannot be closed while it runs. @param {string} [script] */
+/** When each has ended. @type {WeakMap<Browser, Promise<unknown>>} */
+const ends = new WeakMap();
+
+/** A browser whose process is one that we have. @param {string} [script] */
 async function launched(script = 'setInterval(() => {}, 1_000)') {
   const child = spawn(process.execPath, ['--eval', `${script}; console.log('ready')`]);
   processes.push(child);
@@ -21,13 +24,15 @@ async function launched(script = 'setInterval(() => {}, 1_000)') {
   const browser = {
     isConnected: () => child.exitCode === null && child.signalCode === null,
     newBrowserCDPSession: async () => ({ send: async () => ({ processInfo }) }),
-    close: () => ended,
+    close: () => (child.kill(), ended),
   };
-  return /** @type {Browser} */ (/** @type {unknown} */ (browser));
+  const typed = /** @type {Browser} */ (/** @type {unknown} */ (browser));
+  ends.set(typed, ended);
+  return typed;
 }
 
 /** As whatever waits for a page does. @param {{ browser: Browser }} place */
-const hangs = ({ browser }) => browser.close();
+const hangs = async ({ browser }) => ends.get(browser);
 
 test('what is looked at goes on with the same browser', async () => {
   const { run, close } = boundedBrowser(() => launched());
@@ -36,7 +41,7 @@ test('what is looked at goes on with the same browser', async () => {
   await expect(run(() => Promise.reject(new Error('odd')))).rejects.toThrow('odd');
   expect(await run(async ({ browser }) => browser)).toBe(first);
   await close();
-  expect(processes.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
+  expect(processes.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM']);
 });
 
 test('what has no end is given up, its browser is ended, and the next has another', async () => {
