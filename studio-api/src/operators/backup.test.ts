@@ -70,6 +70,7 @@ describe('to another disk', () => {
     }
   };
   const elsewhere = places.find(isWritable);
+  // There is nothing to be seen on a machine that has one disk only.
   const onAnother = elsewhere === undefined ? it.skip : it;
   let target: string;
   /** What stood there of the rows when each transaction was about to end. */

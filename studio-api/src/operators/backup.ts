@@ -44,7 +44,7 @@ export async function writeBackup(
     return await writeAll(data, target, withoutMissing);
   } catch (error) {
     await emptyFolders(target);
-    throw isDiskFull(error) ? noRoomFor(target, error) : error;
+    throw isDiskFull(error) || isStorageFull(error) ? noRoomFor(target, error) : error;
   }
 }
 
@@ -57,27 +57,18 @@ export function noRoomFor(folder: string, cause: unknown): Refusal {
 /** Throws where there is no room for so many bytes. */
 type RequireRoom = (bytes: number) => Promise<void>;
 
-/** Of the disk on which the studio writes a backup takes no reserve: people could do nothing any more until it was given up. */
-function besideReserve({ freeSpace }: StudioData, target: string): RequireRoom {
-  return async (bytes) => {
-    try {
-      await freeSpace.require(bytes);
-    } catch (error) {
-      throw noRoomFor(target, error);
-    }
-  };
-}
-
 async function writeAll(data: StudioData, target: string, withoutMissing: boolean): Promise<string> {
   const [ours, theirs] = await Promise.all([stat(data.folder.root), stat(target)]);
   const isOurDisk = ours.dev === theirs.dev;
-  const requireRoom: RequireRoom = isOurDisk ? besideReserve(data, target) : () => Promise.resolve();
+  // Of the disk on which the studio writes a backup takes no reserve: people could do nothing any more until it was given up.
+  const besideReserve: RequireRoom = (bytes) => data.freeSpace.require(bytes);
+  const requireRoom: RequireRoom = isOurDisk ? besideReserve : () => Promise.resolve();
   let rows: Readonly<Record<string, number>> = {};
   let missing = 0;
   const schema = await data.unreferenced.whileKeepingAll(async () => {
     rows = isOurDisk
-      ? await writeTables(data, target, requireRoom)
-      : await writeTablesElsewhere(data, target, besideReserve(data, target));
+      ? await writeTables(data, target, besideReserve)
+      : await writeTablesElsewhere(data, target, besideReserve);
     // From what was written: a list of everybody's pictures would take as much memory as all of their rows.
     for await (const { id, format } of rowsOf<Media>(target, 'media')) {
       if (!(await copyFile(data, target, requireRoom, mediaFile({ id, format })))) missing += 1;

@@ -3,7 +3,7 @@ import { listen } from './listen.mjs';
 
 /** A studio that remembers what it was asked for. */
 async function studio() {
-  /** @type {{ call: string, token: string | undefined, body: any }[]} */
+  /** @type {{ call: string, token: string | undefined, body: Record<string, string> | undefined }[]} */
   const calls = [];
   const answers = new Map([
     ['POST /api/auth/users/', { id: 1 }],
@@ -12,7 +12,7 @@ async function studio() {
   const server = await listen(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     const text = Buffer.concat(await request.toArray()).toString();
-    calls.push({ call, token: request.headers.authorization, body: text && JSON.parse(text) });
+    calls.push({ call, token: request.headers.authorization, body: text ? JSON.parse(text) : undefined });
     response.end(JSON.stringify(answers.get(call) ?? {}));
   });
   return { ...server, calls };
@@ -23,7 +23,7 @@ test('the person who is signed up in a running studio is erased at the end', asy
   try {
     const api = await openRunningApi(origin);
     expect(api.session).toEqual({ access: 'access', refresh: 'refresh', username: 'Remote check' });
-    const password = calls[0]?.body.password;
+    const password = calls[0]?.body?.password;
     expect(calls.map(({ call }) => call)).toEqual(['POST /api/auth/users/', 'POST /api/auth/jwt/create/']);
     await api.close();
     expect(calls.slice(2)).toEqual([

@@ -16,6 +16,7 @@ const ends = new WeakMap();
 
 /** A browser whose process is one that we have. @param {string} [script] */
 async function launched(script = 'setInterval(() => {}, 1_000)') {
+  // The word says that the script has run, with all the memory that it takes.
   const child = spawn(process.execPath, ['--eval', `${script}; console.log('ready')`]);
   processes.push(child);
   await once(child.stdout, 'data');
@@ -63,6 +64,7 @@ test('whoever looks says itself that it is enough', async () => {
   expect(processes.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
 });
 
+// No other system tells what a process takes, and the check has no bound of memory there.
 (process.platform === 'linux' ? test : test.skip)('what takes very much memory is given up', async () => {
   const browser = () => launched('globalThis.kept = Buffer.alloc(600_000_000, 1); setInterval(() => {}, 1_000)');
   const small = boundedBrowser(browser, { mostMemory: 0.5 * 1_073_741_824 });
