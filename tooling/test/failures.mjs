@@ -9,7 +9,7 @@ import { root } from '../start/root.mjs';
 
 /**
  * @typedef {{ name: string, message: string }} Failure
- * @typedef {{ name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }} JestFile
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }} JestFile
  * @typedef {{ title: string, file: string, tests: { status: string, results: { errors: { message?: string }[] }[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
@@ -18,15 +18,26 @@ const linesShown = 12;
 
 /** @param {{ testResults: JestFile[] }} report of `jest --json` @returns {Failure[]} */
 export function failuresOfJest({ testResults }) {
-  return testResults.flatMap(({ name, message = '', assertionResults }) => {
+  return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length > 0) {
       return failed.map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages?.[0]));
     }
-    // A file that could not be loaded has no test that failed.
-    return assertionResults.length === 0 && message ? [failure(file, message)] : [];
+    // A file that could not be loaded has no test that failed, nor has one of which only what it does after its tests went wrong.
+    return status === 'failed' ? [failure(file, message)] : [];
   });
+}
+
+/**
+ * @param {string} suite
+ * @param {number} code how its program ended
+ * @param {readonly Failure[]} failures what its report names
+ * @returns {readonly Failure[]} with one at least where the program says that something went wrong
+ */
+export function failuresTold(suite, code, failures) {
+  if (code === 0 || failures.length > 0) return failures;
+  return [failure(suite, `It ended with ${code}, and its report names nothing that failed.`)];
 }
 
 /** @param {{ suites?: PlaywrightSuite[], errors?: { message?: string }[] }} report of Playwright's json reporter @returns {Failure[]} */

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../start/root.mjs';
 import { countsOfJest, countsOfPlaywright, honest } from './counts.mjs';
-import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
+import { failuresOfJest, failuresOfPlaywright, failuresTold } from './failures.mjs';
 import { binary, muchIsShortLived, optimizedLate, runScript } from './run.mjs';
 
 /**
- * @typedef {import('./counts.mjs').Counts & { failures?: import("./failures.mjs").Failure[] | undefined }} Outcome
+ * @typedef {import('./counts.mjs').Counts & { failures?: readonly import("./failures.mjs").Failure[] | undefined }} Outcome
  * @typedef {'quick' | 'long' | 'attack'} Kind of `npm test`, `npm run test:long` and `npm run test:attack`; no test is of two
  * @typedef {Kind | 'compose'} Journeys
  */
@@ -36,7 +36,7 @@ export async function runUnits({ kind }) {
   );
   return {
     ...honest(code, readReport(report, countsOfJest), { mayBeEmpty: kind === 'long' }),
-    failures: readReport(report, failuresOfJest),
+    failures: failuresTold('jest', code, readReport(report, failuresOfJest) ?? []),
   };
 }
 
@@ -68,7 +68,7 @@ export async function runJourneys({ kind, chromium, variables = {} }) {
   );
   return {
     ...honest(code, readReport(report, countsOfPlaywright), { mayBeEmpty: kind === 'long' }),
-    failures: readReport(report, failuresOfPlaywright),
+    failures: failuresTold('Playwright', code, readReport(report, failuresOfPlaywright) ?? []),
   };
 }
 
