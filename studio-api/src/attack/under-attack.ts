@@ -82,7 +82,8 @@ export class AttackedApi {
     });
     const remove = async () => {
       await api.kill('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
+      // Its processes that decode notice a moment later that it is gone, and one may write a picture while the folder goes.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
       await built.remove();
     };
     try {
