@@ -11,7 +11,7 @@ import { noteLine } from './bearable';
 import { sentAgain } from './sent-again';
 import { AttackedApi } from './under-attack';
 
-jest.setTimeout(3 * 60_000);
+jest.setTimeout(10 * 60_000);
 
 let api: AttackedApi;
 beforeAll(async () => {
