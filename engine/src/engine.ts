@@ -109,7 +109,7 @@ export interface EngineCallOptions {
   /** Called with the share of the work that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /**
-   * Whose job this is, for a fair queue: the engine takes turns between keys, so that one person's many jobs do not keep the others
+   * Whose job this is, for a fair queue: the engine takes turns between keys, so that one person's many or long jobs do not keep the others
    * waiting. Any stable text, for example the user's id; calls without one share a turn. It never leaves this process.
    */
   readonly userKey?: string;
@@ -123,6 +123,11 @@ export interface EngineCallOptions {
    * them as busy, however much waits.
    */
   readonly isNeverRefused?: boolean;
+  /**
+   * How many pixels the pictures have together that it works on, where the caller knows: an engine that has a queue lets work that is short
+   * pass work that is long.
+   */
+  readonly pixels?: number;
   /**
    * Called once the work has a place, at work or in the queue, and awaited before it begins: what the caller does for it happens neither
    * for work that is refused as busy nor after the work. Where it rejects, the place is free again and the call rejects with the same.

@@ -46,8 +46,8 @@ export class PictureInputs {
     if (isFile || address === undefined) return this.checkFile(reply, file);
     const { pictures } = this.services;
     const { id } = accountOf(request);
-    const { look } = await pictures.findOwn(id, address);
-    return { ...look, read: () => pictures.readOwn(id, address) };
+    const { look, pixels } = await pictures.findOwn(id, address);
+    return { ...look, pixels, read: () => pictures.readOwn(id, address) };
   }
 
   /** @throws Refusal before anything is held. */
@@ -64,7 +64,7 @@ export class PictureInputs {
     const file = upload.path(field);
     const outside = await inTurn((work) => work.outside(file, name));
     await inTurn((work) => work.pixels(file, name), outside);
-    return { read: () => upload.read(field) };
+    return { pixels: outside.width * outside.height, read: () => upload.read(field) };
   }
 
   /** A form that is refused or given up costs nothing, whatever has been decoded of it: that counts as come to nothing. */

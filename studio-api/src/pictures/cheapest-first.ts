@@ -1,9 +1,6 @@
+import { NextTurn, type WaitingPiece } from '@likeness/engine/next-turn';
 import type { Queue, QueueAddOptions } from 'p-queue';
 
-/** What has waited for so many times as long as it takes itself is aged. */
-const AGED_AFTER_TIMES = 10;
-/** So often what is aged has its turn by when it came. */
-const FIRST_COME_EVERY = 4;
 /** The smallest picture has its turn, its process and its way there and back. */
 const LEAST_MILLISECONDS = 50;
 
@@ -28,37 +25,26 @@ export class Bound {
 }
 
 /** What a piece of work costs that is handed to a `PQueue` of {@link CheapestFirst}, and of which kinds it is: it leaves their bounds itself. */
-export type Cost = QueueAddOptions & {
-  /** What it takes, and what whoever asks has had lately. */
-  readonly costMilliseconds: number;
-  readonly takesMilliseconds: number;
-  readonly bounds: readonly Bound[];
-};
+export type Cost = QueueAddOptions &
+  Omit<WaitingPiece, 'since'> & {
+    readonly bounds: readonly Bound[];
+  };
 
 type Run = () => Promise<unknown>;
 
-interface Waiting {
+interface Waiting extends WaitingPiece {
   readonly run: Run;
-  readonly costMilliseconds: number;
-  readonly takesMilliseconds: number;
   readonly bounds: readonly Bound[];
-  /** By a clock that never goes backwards. */
-  readonly since: number;
 }
 
 /**
- * A line in which the cheapest is next, and at every second turn at most what is aged: nothing dear waits for ever where cheap pieces come
- * without end, and a crowd whose pieces are all aged has who comes now and asks for little wait for one of them only. Of what is aged it is
- * what has waited for the most times as long as it takes, or whoever had much lately would wait with little for a crowd that had none; and at
- * every fourth of these turns what came first, or the largest would wait as many times as long as the smallest of a crowd.
- * A piece for which a bound has no room is passed over, and keeps none of the others' from who comes behind it.
+ * A line in which whose turn it is is said by {@link NextTurn}. A piece for which a bound has no room is passed over, and keeps none of the
+ * others' from who comes behind it.
  */
 export class CheapestFirst implements Queue<Run, Cost> {
   /** In the order in which they came. */
   private readonly pieces: Waiting[] = [];
-  private wasAged = false;
-  /** Turns of what is aged. */
-  private agedTurns = 0;
+  private readonly turn = new NextTurn(LEAST_MILLISECONDS);
 
   /** How many may begin: the queue takes one out where there is one. */
   get size(): number {
@@ -70,20 +56,11 @@ export class CheapestFirst implements Queue<Run, Cost> {
   }
 
   dequeue(): Run | undefined {
-    const open = this.pieces.filter(mayBegin);
-    const aged = this.wasAged ? undefined : this.nextAged(open.filter(isAged));
-    this.wasAged = aged !== undefined;
-    const next = aged ?? cheapest(open);
+    const next = this.turn.of(this.pieces.filter(mayBegin));
     if (!next) return undefined;
     this.pieces.splice(this.pieces.indexOf(next), 1);
     for (const bound of next.bounds) bound.enter();
     return next.run;
-  }
-
-  private nextAged(aged: readonly Waiting[]): Waiting | undefined {
-    if (aged.length === 0) return undefined;
-    this.agedTurns += 1;
-    return this.agedTurns % FIRST_COME_EVERY === 0 ? aged[0] : longest(aged);
   }
 
   filter({ costMilliseconds }: Readonly<Partial<Cost>>): Run[] {
@@ -97,27 +74,4 @@ export class CheapestFirst implements Queue<Run, Cost> {
 
 function mayBegin({ bounds }: Waiting): boolean {
   return bounds.every(({ hasRoom }) => hasRoom);
-}
-
-/** Of those that cost as little, the first that came. */
-function cheapest(pieces: readonly Waiting[]): Waiting | undefined {
-  return pieces.reduce<Waiting | undefined>(
-    (best, piece) => (best && best.costMilliseconds <= piece.costMilliseconds ? best : piece),
-    undefined,
-  );
-}
-
-function isAged(piece: Waiting): boolean {
-  return timesWaited(piece) > AGED_AFTER_TIMES;
-}
-
-function longest(pieces: readonly Waiting[]): Waiting | undefined {
-  return pieces.reduce<Waiting | undefined>(
-    (best, piece) => (best && timesWaited(best) >= timesWaited(piece) ? best : piece),
-    undefined,
-  );
-}
-
-function timesWaited({ since, takesMilliseconds }: Waiting): number {
-  return (performance.now() - since) / Math.max(LEAST_MILLISECONDS, takesMilliseconds);
 }

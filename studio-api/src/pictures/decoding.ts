@@ -1,8 +1,8 @@
 import { LIMITS } from '@likeness/contract/rules';
+import { RecentUse } from '@likeness/engine/recent-use';
 import PQueue from 'p-queue';
 
 import { OwnLines } from '../own-lines';
-import { RecentUse } from '../recent-use';
 import { Refusal } from '../refusal';
 import { WorkOfAccounts } from '../work-of-accounts';
 import { Bound, CheapestFirst, type Cost } from './cheapest-first';

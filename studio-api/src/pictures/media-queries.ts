@@ -10,6 +10,11 @@ export interface ShownMedia extends Media {
   readonly look: PictureLook;
 }
 
+/** As a tool needs it. */
+export interface OwnMedia extends ShownMedia {
+  readonly pixels: number;
+}
+
 /** What a picture was made with. */
 export interface MadeWith {
   readonly action: string;
@@ -118,12 +123,12 @@ export async function readBytesOfAll(on: Readable): Promise<number> {
   return bytes;
 }
 
-export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<ShownMedia | undefined> {
-  const [row] = await on.read<Media & LookRow>(
-    'select id, format, focus_x, focus_y, color from media where id = $1 and account_id = $2',
+export async function findOwnMedia(on: Readable, accountId: number, id: string): Promise<OwnMedia | undefined> {
+  const [row] = await on.read<Media & LookRow & { pixels: number }>(
+    'select id, format, focus_x, focus_y, color, width * height as pixels from media where id = $1 and account_id = $2',
     [id, accountId],
   );
-  return row && { id: row.id, format: row.format, look: lookIn(row) };
+  return row && { id: row.id, format: row.format, look: lookIn(row), pixels: row.pixels };
 }
 
 export async function findOwnDetails(on: Readable, accountId: number, id: string): Promise<PictureDetails | undefined> {

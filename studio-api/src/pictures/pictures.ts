@@ -11,7 +11,7 @@ import type { GalleryEntry, ListedPicture, ListPage, PictureList } from './list-
 import { lookOf, type PictureLook } from './picture-look';
 import { filesOfMedia, mediaFile, mediaOfAddress, mediaOfName, newMediaId, thumbnailFile, type Media } from './media';
 import * as mediaQueries from './media-queries';
-import type { MadeWith, PictureDetails, PictureUse, ShownMedia } from './media-queries';
+import type { MadeWith, OwnMedia, PictureDetails, PictureUse, ShownMedia } from './media-queries';
 import { lackingRoom, requireRoom, type PictureQuota } from './picture-quota';
 import type { DrawnPicture } from './thumbnails';
 import { Trash, type ShownElsewhere } from './trash';
@@ -261,7 +261,7 @@ export class Pictures {
   }
 
   /** One of the caller's own pictures by its address. @throws Refusal with FOREIGN_PICTURE for any other. */
-  async findOwn(accountId: number, address: string): Promise<ShownMedia> {
+  async findOwn(accountId: number, address: string): Promise<OwnMedia> {
     const asked = mediaOfAddress(address);
     const media = asked && (await mediaQueries.findOwnMedia(this.database, accountId, asked.id));
     if (!media) throw foreignPicture();

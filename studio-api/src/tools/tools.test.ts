@@ -35,7 +35,7 @@ beforeEach(async () => {
   const person = { email: `ada${++people}@example.com`, username: 'ada', password: PASSWORD, re_password: PASSWORD };
   accountId = (await data.accounts.signUp(person)).id;
   const bytes = await smallPicture();
-  image = { read: async () => bytes };
+  image = { pixels: 1, read: async () => bytes };
 });
 afterAll(async () => {
   await data.close();
@@ -81,7 +81,7 @@ it('reads the picture when the engine begins, and gives back what was held where
   };
   const before: boolean[] = [];
   engine.before = () => void before.push(isRead);
-  await expect(tools.upscale({ accountId }, { read })).rejects.toMatchObject({ code: 'FOREIGN_PICTURE' });
+  await expect(tools.upscale({ accountId }, { pixels: 1, read })).rejects.toMatchObject({ code: 'FOREIGN_PICTURE' });
   expect(before).toEqual([false]);
   expect(await ledger()).toEqual(['grant', 'hold', 'release']);
 });

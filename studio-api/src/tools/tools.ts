@@ -35,6 +35,7 @@ export interface ToolCall {
 export interface CheckedPicture {
   /** When the engine takes it up: until then it lies on the disk. */
   readonly read: () => Promise<Uint8Array>;
+  readonly pixels: number;
   /** Where its main face is, where that is known. */
   readonly focus?: PictureFocus;
 }
@@ -67,7 +68,7 @@ export class Tools {
     return this.run(call, 'upscale', 'processed', (options) =>
       inPlace(
         image,
-        this.engine.upscale(async () => ({ image: await image.read() }), options),
+        this.engine.upscale(async () => ({ image: await image.read() }), { ...options, pixels: image.pixels }),
       ),
     );
   }
@@ -76,20 +77,23 @@ export class Tools {
     return this.run(call, 'color-correction', 'processed', (options) =>
       inPlace(
         image,
-        this.engine.colorCorrection(async () => ({ image: await image.read() }), options),
+        this.engine.colorCorrection(async () => ({ image: await image.read() }), { ...options, pixels: image.pixels }),
       ),
     );
   }
 
   backgroundReplace(call: ToolCall, image: CheckedPicture, prompt: string): Promise<ToolResult> {
     const request = async () => ({ image: await image.read(), prompt, seed: anySeed() });
-    const work = (options: EngineCallOptions) => this.engine.backgroundReplace(request, options);
+    const work = (options: EngineCallOptions) =>
+      this.engine.backgroundReplace(request, { ...options, pixels: image.pixels });
     return this.run(call, 'background-replace', 'processed', work, { prompt });
   }
 
   outfitSwap(call: ToolCall, person: CheckedPicture, outfit: CheckedPicture): Promise<ToolResult> {
     const request = async () => ({ person: await person.read(), outfit: await outfit.read() });
-    return this.run(call, 'outfit-swap', 'processed', (options) => this.engine.outfitSwap(request, options));
+    return this.run(call, 'outfit-swap', 'processed', (options) =>
+      this.engine.outfitSwap(request, { ...options, pixels: person.pixels + outfit.pixels }),
+    );
   }
 
   addAccessories(
@@ -104,14 +108,14 @@ export class Tools {
       mask: await mask.read(),
     });
     return this.run(call, 'add-accessories', 'processed', (options) =>
-      inPlace(image, this.engine.addAccessories(request, options)),
+      inPlace(image, this.engine.addAccessories(request, { ...options, pixels: image.pixels + reference.pixels })),
     );
   }
 
   objectRemoval(call: ToolCall, image: CheckedPicture, mask: CheckedPicture): Promise<ToolResult> {
     const request = async () => ({ image: await image.read(), mask: await mask.read() });
     return this.run(call, 'object-removal', 'processed', (options) =>
-      inPlace(image, this.engine.objectRemoval(request, options)),
+      inPlace(image, this.engine.objectRemoval(request, { ...options, pixels: image.pixels })),
     );
   }
 

@@ -1,6 +1,6 @@
 /**
- * A bounded queue that takes turns between keys: a person with twenty jobs waiting delays another's first job by one, not by twenty.
- * Within a key the order of arrival holds.
+ * A bounded queue that takes turns between keys, as long as nobody says whose turn it is: a person with twenty jobs waiting delays another's
+ * first job by one, not by twenty. Within a key the order of arrival holds.
  */
 export class FairQueue<T> {
   /** A Map keeps its insertion order; the key whose turn it is stands first and moves to the end after its turn. */
@@ -34,16 +34,38 @@ export class FairQueue<T> {
     this.waiting += 1;
   }
 
-  /** Takes the first item of the key whose turn it is. */
-  shift(): T | undefined {
-    const [turn] = this.lines;
-    if (!turn) return undefined;
-    const [key, line] = turn;
-    const item = line.shift();
-    this.lines.delete(key);
-    if (line.length > 0) this.lines.set(key, line);
-    this.waiting -= 1;
+  /**
+   * Takes the item whose turn it is.
+   * @param next Which of these it is: the first of each key that may begin, those first that wait for their turn the longest.
+   * @param mayBegin One that may not keeps none of its key's from who stands behind it.
+   */
+  shift(
+    next: (items: readonly T[]) => T | undefined = ([first]) => first,
+    mayBegin: (item: T) => boolean = () => true,
+  ): T | undefined {
+    const firsts = new Map<T, string>();
+    for (const [key, line] of this.lines) {
+      const first = line.find(mayBegin);
+      if (first !== undefined) firsts.set(first, key);
+    }
+    const item = next([...firsts.keys()]);
+    const key = item === undefined ? undefined : firsts.get(item);
+    if (item === undefined || key === undefined) return undefined;
+    this.remove(key, item);
+    const line = this.lines.get(key);
+    if (line) {
+      this.lines.delete(key);
+      this.lines.set(key, line);
+    }
     return item;
+  }
+
+  /** Takes out everything. */
+  clear(): T[] {
+    const items = [...this.lines.values()].flat();
+    this.lines.clear();
+    this.waiting = 0;
+    return items;
   }
 
   /** Takes an item out of the middle, for one that is cancelled while it waits. */

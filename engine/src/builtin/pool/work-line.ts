@@ -1,11 +1,16 @@
+import { NextTurn } from '../../next-turn';
+import { RecentUse } from '../../recent-use';
 import { FairQueue } from './fair-queue';
 
-/** Work with whose it is and whether somebody pays for it. */
+/** Work with whose it is, how long it is likely to take, and whether somebody pays for it. */
 export interface Work {
   readonly key: string;
   readonly isFree: boolean;
   /** Gets a place however many wait: whoever asks bounds how many such there are. */
   readonly isNeverRefused: boolean;
+  readonly takesMilliseconds: number;
+  /** When it came, by `performance.now()`. */
+  readonly since: number;
 }
 
 /** So many paid pieces of work go before one that is free, where both wait. */
@@ -15,15 +20,27 @@ const PAID_BEFORE_FREE = 3;
 const FOR_ANYBODY = 2 / 3;
 const LATELY_MILLISECONDS = 10 * 60_000;
 
+/** The shortest work has its turn, its worker and its way there and back. */
+const LEAST_MILLISECONDS = 500;
+/** A picture of twenty megapixels. */
+const LONG_MILLISECONDS = 10_000;
+/** Within so long half of what somebody's work took counts no more against their next turn. */
+const USE_HALF_LIFE_MILLISECONDS = 5 * 60_000;
+
 /**
- * What waits for a worker: work that is paid for and work that is free, each fair between people. Free work never has more than half of
+ * What waits for a worker: work that is paid for and work that is free, each fair between people by how long the workers were theirs lately:
+ * who asks for little waits for no crowd that asks for much. As what is begun is not interrupted, half of the workers take nothing up that is
+ * likely to take long. Free work never has more than half of
  * the workers and half of the places to wait, so that whatever costs nothing to ask for cannot keep out what people pay for; it waits
  * behind paid work, and yet gets every fourth turn. As it never ends what somebody can ask for, a few who ask again and again would hold all
  * of its places for good: the last third is not theirs.
  */
 export class WorkLine<Item extends Work> {
-  /** As much free work may be done at a time. */
-  readonly freeWorkers: number;
+  /** As much free work may be done at a time, and as much that takes long. */
+  private readonly halfOfWorkers: number;
+  private readonly uses = new RecentUse<string>(USE_HALF_LIFE_MILLISECONDS);
+  private readonly paidTurn = new NextTurn(LEAST_MILLISECONDS);
+  private readonly freeTurn = new NextTurn(LEAST_MILLISECONDS);
   private readonly paid: FairQueue<Item>;
   private readonly free: FairQueue<Item>;
   private readonly places: number;
@@ -33,7 +50,7 @@ export class WorkLine<Item extends Work> {
   private paidInARow = 0;
 
   constructor({ workers, queue }: { readonly workers: number; readonly queue: number }) {
-    this.freeWorkers = Math.max(1, Math.floor(workers / 2));
+    this.halfOfWorkers = Math.max(1, Math.floor(workers / 2));
     this.places = queue;
     this.paid = new FairQueue(queue);
     this.free = new FairQueue(Math.ceil(queue / 2));
@@ -54,29 +71,59 @@ export class WorkLine<Item extends Work> {
     return this.queueOf(item).push(item.key, item, this.places - this.size);
   }
 
-  /** @param freeAtWork Free pieces of work that are being done. */
-  shift(freeAtWork: number): Item | undefined {
-    const mayBeFree = freeAtWork < this.freeWorkers && this.free.size > 0;
-    const isFreeTurn = this.paid.size === 0 || this.paidInARow >= PAID_BEFORE_FREE;
-    if (mayBeFree && isFreeTurn) {
-      this.paidInARow = 0;
-      return this.free.shift();
-    }
-    this.paidInARow += 1;
-    return this.paid.shift();
+  /** Whether a free worker may take it up. @param atWork What the others work at. */
+  mayBegin(item: Work, atWork: readonly Work[]): boolean {
+    const kinds = [
+      ({ isFree }: Work) => isFree,
+      ({ takesMilliseconds }: Work) => takesMilliseconds > LONG_MILLISECONDS,
+    ];
+    return kinds.every((isOfKind) => !isOfKind(item) || atWork.filter(isOfKind).length < this.halfOfWorkers);
+  }
+
+  /** @param atWork What the workers work at, of which one is free. */
+  shift(atWork: readonly Work[]): Item | undefined {
+    const free = () => this.next(this.free, this.freeTurn, atWork);
+    const paid = () => this.next(this.paid, this.paidTurn, atWork);
+    const item = this.paidInARow >= PAID_BEFORE_FREE ? (free() ?? paid()) : (paid() ?? free());
+    if (item) this.paidInARow = item.isFree ? 0 : this.paidInARow + 1;
+    return item;
+  }
+
+  /** Takes out everything. */
+  clear(): Item[] {
+    return [...this.paid.clear(), ...this.free.clear()];
   }
 
   /** To be called for all work that begins, also where it did not wait. */
-  begins({ key, isFree }: Item): void {
+  begins({ key, isFree, takesMilliseconds }: Item): void {
+    this.uses.add(key, takesMilliseconds);
     if (!isFree) return;
     this.forgetLongAgo();
     this.lateFree.delete(key);
     this.lateFree.set(key, performance.now());
   }
 
+  /** To be called for all work that has begun. @param milliseconds As long its worker was not free. */
+  ends({ key, takesMilliseconds }: Item, milliseconds: number): void {
+    this.uses.add(key, milliseconds - takesMilliseconds);
+  }
+
   /** Takes an item out of the middle, for one that is cancelled while it waits. */
   remove(item: Item): boolean {
     return this.queueOf(item).remove(item.key, item);
+  }
+
+  private next(queue: FairQueue<Item>, turn: NextTurn, atWork: readonly Work[]): Item | undefined {
+    const next = (items: readonly Item[]) =>
+      turn.of(
+        items.map((item) => ({
+          item,
+          costMilliseconds: this.uses.of(item.key) + item.takesMilliseconds,
+          takesMilliseconds: item.takesMilliseconds,
+          since: item.since,
+        })),
+      )?.item;
+    return queue.shift(next, (item) => this.mayBegin(item, atWork));
   }
 
   private hadFreeLately(key: string): boolean {

@@ -71,7 +71,22 @@ test('takes turns between people', async () => {
     submit('bob', 'bob 1'),
     submit('cid', 'cid 1'),
   ]);
-  expect(finished).toEqual(['ann 1', 'ann 2', 'bob 1', 'cid 1', 'ann 3']);
+  expect(finished).toEqual(['ann 1', 'bob 1', 'cid 1', 'ann 2', 'ann 3']);
+});
+
+test('has who asks for little wait for nobody who asks for much', async () => {
+  start({ workers: 2, queue: 10 });
+  const finished: string[] = [];
+  const submit = (userKey: string, milliseconds: number, pixels: number) =>
+    run('spin', { milliseconds }, { userKey, pixels }).then(() => finished.push(userKey));
+  const crowd = ['a', 'b', 'c'].map((userKey) => submit(userKey, 1_000, 40_000_000));
+  await sleep(20);
+  expect(pool.load).toMatchObject({ running: 1, waiting: 2 });
+  await submit('z', 20, 200_000);
+  await submit('z', 20, 200_000);
+  expect(finished).toEqual(['z', 'z']);
+  await Promise.all(crowd);
+  expect(finished).toEqual(['z', 'z', 'a', 'b', 'c']);
 });
 
 test('is busy when the queue is full, and says when to come back', async () => {

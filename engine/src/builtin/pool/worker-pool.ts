@@ -33,6 +33,8 @@ export interface JobOptions {
   readonly isFree?: boolean | undefined;
   /** As in EngineCallOptions. */
   readonly isNeverRefused?: boolean | undefined;
+  /** As in EngineCallOptions. */
+  readonly pixels?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
   /** As in EngineCallOptions. */
@@ -53,6 +55,10 @@ interface Job extends Work {
   /** Ends when the job may begin, or has failed. */
   admission: Promise<void>;
 }
+
+/** What every job takes, and what each pixel of its pictures adds on a slow core, whatever the tool. */
+const MILLISECONDS_PER_JOB = 500;
+const PIXELS_PER_MILLISECOND = 2_000;
 
 /** Worker threads with a bounded, fair queue in front of them. */
 export class WorkerPool {
@@ -121,6 +127,8 @@ export class WorkerPool {
         key: options.userKey ?? '',
         isFree: options.isFree ?? false,
         isNeverRefused: options.isNeverRefused ?? false,
+        takesMilliseconds: MILLISECONDS_PER_JOB + (options.pixels ?? 0) / PIXELS_PER_MILLISECOND,
+        since: performance.now(),
         options,
         settled: false,
         admission: Promise.resolve(),
@@ -128,8 +136,7 @@ export class WorkerPool {
         fail: (reason) => settle(() => reject(reason)),
       };
       signal?.addEventListener('abort', cancel, { once: true });
-      const isNext =
-        this.running.size < this.limits.workers && (!job.isFree || this.freeAtWork < this.line.freeWorkers);
+      const isNext = this.running.size < this.limits.workers && this.line.mayBegin(job, this.atWork);
       if (!isNext && !this.line.push(job)) {
         job.fail(new EngineBusyError(this.waitingSeconds()));
         return;
@@ -152,7 +159,7 @@ export class WorkerPool {
   async close(): Promise<void> {
     this.closed = true;
     const reason = new EngineFaultError('The image engine is stopping.');
-    for (let job = this.line.shift(0); job; job = this.line.shift(0)) job.fail(reason);
+    for (const job of this.line.clear()) job.fail(reason);
     for (const [job, end] of this.running) {
       job.fail(reason);
       end.abort();
@@ -160,8 +167,8 @@ export class WorkerPool {
     await this.threads.destroy();
   }
 
-  private get freeAtWork(): number {
-    return [...this.running.keys()].filter(({ isFree }) => isFree).length;
+  private get atWork(): readonly Job[] {
+    return [...this.running.keys()];
   }
 
   private cancel(job: Job, signal: AbortSignal | undefined): void {
@@ -187,10 +194,19 @@ export class WorkerPool {
     } finally {
       this.unstarted.delete(job);
       this.running.delete(job);
-      const seconds = (performance.now() - begun) / 1000;
-      this.usualSeconds += (seconds - this.usualSeconds) * 0.2;
-      const next = this.closed ? undefined : this.line.shift(this.freeAtWork);
-      if (next) void this.start(next);
+      const milliseconds = performance.now() - begun;
+      this.line.ends(job, milliseconds);
+      this.usualSeconds += (milliseconds / 1_000 - this.usualSeconds) * 0.2;
+      this.startNext();
+    }
+  }
+
+  /** Behind one that has ended two may begin, of which each had to wait for it. */
+  private startNext(): void {
+    while (!this.closed && this.running.size < this.limits.workers) {
+      const next = this.line.shift(this.atWork);
+      if (!next) return;
+      void this.start(next);
     }
   }
 

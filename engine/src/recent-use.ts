@@ -10,6 +10,7 @@ interface Use {
 /** How much of something has been used lately, by key: of each use half is forgotten within a while, and half of the rest within the next. */
 export class RecentUse<Key> {
   private readonly uses = new Map<Key, Use>();
+  private sweptAt = 0;
 
   constructor(
     private readonly halfLifeMilliseconds: number,
@@ -22,7 +23,11 @@ export class RecentUse<Key> {
   }
 
   add(key: Key, amount: number): void {
-    this.uses.set(key, { amount: this.of(key) + amount, at: this.now() });
+    const now = this.now();
+    this.uses.set(key, { amount: this.of(key) + amount, at: now });
+    // Not each time: it looks at every key.
+    if (now - this.sweptAt < this.halfLifeMilliseconds) return;
+    this.sweptAt = now;
     for (const [other, use] of this.uses) if (this.left(use) < NEXT_TO_NOTHING) this.uses.delete(other);
   }
 
