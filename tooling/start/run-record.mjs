@@ -1,6 +1,6 @@
 /** What a running studio leaves in its data folder, so that a second one, or a part started alone, knows of it. */
 
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isZombie, startOf } from './process-start.mjs';
 
@@ -17,10 +17,40 @@ function fileIn(dataDir) {
   return join(dataDir, 'run', 'studio.json');
 }
 
-/** @param {string} dataDir @param {RunRecord} record */
-export function writeRunRecord(dataDir, record) {
+/**
+ * Of two that start at once one leaves its record.
+ *
+ * @param {string} dataDir
+ * @param {RunRecord} record
+ * @returns {RunRecord | undefined} that of another studio which runs, where there is one
+ */
+export function claimRunRecord(dataDir, record) {
+  const other = readRunRecord(dataDir);
+  if (other) return other;
+  const own = `${fileIn(dataDir)}.${record.pid}`;
   mkdirSync(join(dataDir, 'run'), { recursive: true });
-  writeFileSync(fileIn(dataDir), JSON.stringify({ ...record, startedAt: startOf(record.pid) }, null, 2));
+  writeFileSync(own, JSON.stringify({ ...record, startedAt: startOf(record.pid) }, null, 2));
+  try {
+    if (linked(own, fileIn(dataDir))) return undefined;
+    const first = readRunRecord(dataDir);
+    if (first) return first;
+    // It is left by one that is gone.
+    removeRunRecord(dataDir);
+    return linked(own, fileIn(dataDir)) ? undefined : readRunRecord(dataDir);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** A link is made by one process only, and never half written. @param {string} own @param {string} file */
+function linked(own, file) {
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** @param {string} dataDir @returns {RunRecord | undefined} that of a studio which still runs */

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive, readRunRecord, removeRunRecord, writeRunRecord } from './run-record.mjs';
+import { isAlive, readRunRecord, removeRunRecord, claimRunRecord } from './run-record.mjs';
 
 let dataDir = '';
 beforeEach(() => {
@@ -22,16 +22,37 @@ function change(changed) {
 
 test('a studio that runs is found by its record, until it takes it away', () => {
   expect(readRunRecord(dataDir)).toBeUndefined();
-  writeRunRecord(dataDir, record);
+  claimRunRecord(dataDir, record);
   expect(readRunRecord(dataDir)).toMatchObject(record);
   removeRunRecord(dataDir);
   expect(readRunRecord(dataDir)).toBeUndefined();
 });
 
+test('of two that start at once one leaves its record, and the other is told whose', async () => {
+  const script = `
+    import { claimRunRecord } from ${JSON.stringify(new URL('./run-record.mjs', `file://${__filename}`).href)};
+    const record = { pid: process.pid, address: 'http://localhost', variables: {} };
+    const other = claimRunRecord(${JSON.stringify(dataDir)}, record);
+    console.log(JSON.stringify({ pid: process.pid, other: other?.pid }));
+    setInterval(() => {}, 1000);`;
+  // One that is gone has left its own.
+  claimRunRecord(dataDir, record);
+  change({ pid: 1, startedAt: 'never' });
+  const both = [0, 1].map(() => spawn(process.execPath, ['--input-type=module', '-e', script]));
+  try {
+    const said = await Promise.all(both.map(async ({ stdout }) => JSON.parse(String((await once(stdout, 'data'))[0]))));
+    const winner = said.find(({ other }) => other === undefined);
+    expect(said.map(({ other }) => other)).toEqual(expect.arrayContaining([undefined, winner.pid]));
+    expect(readRunRecord(dataDir)).toMatchObject({ pid: winner.pid });
+  } finally {
+    for (const child of both) child.kill('SIGKILL');
+  }
+});
+
 test('the record of a process that has ended counts for nothing', async () => {
   const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(gone, 'exit');
-  writeRunRecord(dataDir, record);
+  claimRunRecord(dataDir, record);
   change({ pid: gone.pid });
   expect(readRunRecord(dataDir)).toBeUndefined();
 });
@@ -39,7 +60,7 @@ test('the record of a process that has ended counts for nothing', async () => {
 test('nor does one whose number another process has been given since, after a crash and a new start of the machine', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   try {
-    writeRunRecord(dataDir, record);
+    claimRunRecord(dataDir, record);
     change({ pid: other.pid });
     expect(readRunRecord(dataDir)).toBeUndefined();
   } finally {
@@ -48,13 +69,13 @@ test('nor does one whose number another process has been given since, after a cr
 });
 
 test('a record of a version that did not note when it was started is believed while its process lives', () => {
-  writeRunRecord(dataDir, record);
+  claimRunRecord(dataDir, record);
   change({ startedAt: undefined });
   expect(readRunRecord(dataDir)).toMatchObject(record);
 });
 
 test('a record that was cut off while it was written counts for nothing', () => {
-  writeRunRecord(dataDir, record);
+  claimRunRecord(dataDir, record);
   writeFileSync(file(), readFileSync(file(), 'utf8').slice(0, 20));
   expect(readRunRecord(dataDir)).toBeUndefined();
 });
@@ -75,7 +96,7 @@ describe('a process', () => {
       for (let looks = 0; looks < 100 && isAlive(pid); looks += 1) await pause(20);
       expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
       expect(isAlive(pid)).toBe(false);
-      writeRunRecord(dataDir, { ...record, pid });
+      claimRunRecord(dataDir, { ...record, pid });
       expect(readRunRecord(dataDir)).toBeUndefined();
     } finally {
       parent.kill('SIGKILL');
@@ -89,7 +110,7 @@ describe('a process', () => {
       const pid = other.pid ?? 0;
       for (let looks = 0; looks < 100 && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes('(a) Z (b)'); looks += 1)
         await pause(20);
-      writeRunRecord(dataDir, { ...record, pid });
+      claimRunRecord(dataDir, { ...record, pid });
       expect(readRunRecord(dataDir)).toMatchObject({ pid });
     } finally {
       other.kill();

@@ -9,7 +9,7 @@ import { PlainError } from '../../site/plain-error.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { createProgress } from './progress.mjs';
 import { reachable } from './ready.mjs';
-import { readRunRecord, removeRunRecord, writeRunRecord } from './run-record.mjs';
+import { claimRunRecord, readRunRecord, removeRunRecord } from './run-record.mjs';
 import { endRunning } from './run-to-log.mjs';
 import { onStopRequest } from './stop-request.mjs';
 import { Studio } from './studio.mjs';
@@ -43,7 +43,7 @@ export async function runStudio({ environment, recipeOf, prepare, whenReady, ech
   });
 
   const started = (async () => {
-    requireNoOther(environment.dataDir);
+    requireNoOther(environment.dataDir, readRunRecord(environment.dataDir));
     requireWritableData(environment.dataDir);
     requireWritableReleases(environment.releases);
     const before = environment.apiHost ? remotes : [api, ...remotes];
@@ -53,9 +53,11 @@ export async function runStudio({ environment, recipeOf, prepare, whenReady, ech
     say.line('Likeness Studio');
     await install(context);
     if (stopRequested) return;
+    // Before it registers anything: of two that start at once one goes on, and what is registered has its ports.
+    const record = { pid: process.pid, address, variables: variablesOf(environment) };
+    requireNoOther(environment.dataDir, claimRunRecord(environment.dataDir, record));
     await prepare(context);
     if (stopRequested) return;
-    writeRunRecord(environment.dataDir, { pid: process.pid, address, variables: variablesOf(environment) });
     say.line('  Starting the parts …');
     await studio.bringUp(before);
     await studio.bringUp([shell]);
@@ -81,9 +83,12 @@ export async function runStudio({ environment, recipeOf, prepare, whenReady, ech
   }
 }
 
-/** @param {string} dataDir @throws {PlainError} */
-function requireNoOther(dataDir) {
-  const other = readRunRecord(dataDir);
+/**
+ * @param {string} dataDir
+ * @param {import('./run-record.mjs').RunRecord | undefined} other
+ * @throws {PlainError} where it is another's
+ */
+function requireNoOther(dataDir, other) {
   if (!other || other.pid === process.pid) return;
   throw new PlainError(
     `Likeness Studio already runs from ${dataDir} (process ${other.pid}, ${other.address}). ` +
