@@ -84,6 +84,18 @@ it.each([
   await (await lock()).release();
 });
 
+it('of a folder that was copied says whose it is', async () => {
+  const original = await mkdtemp(path.join(os.tmpdir(), 'lock-original-'));
+  try {
+    await leaveLock({ operatorSocket: path.join(original, 'operator.sock') });
+    await listener(path.join(original, 'operator.sock'));
+    await expect(lock()).rejects.toThrow(`remove the file "lock" from the copy`);
+    await expect(lock()).rejects.toThrow(`, which has it as ${original}.`);
+  } finally {
+    await rm(original, { recursive: true });
+  }
+});
+
 it('is told alive by what a lock in this process leaves to others', async () => {
   const held = await lock();
   const owner = await livingOwner(file);

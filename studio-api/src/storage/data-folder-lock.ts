@@ -10,8 +10,10 @@ import { isPresent, showPresence } from './presence-socket';
 export class DataFolderInUseError extends Error {
   readonly owner: LockOwner;
   constructor(folder: string, owner: LockOwner) {
+    const named = path.dirname(path.resolve(folder, owner.operatorSocket));
+    const isElsewhere = owner.operatorSocket !== '' && named !== path.resolve(folder);
     super(
-      `The data folder ${folder} is in use by process ${owner.pid}. Stop it first, or set STUDIO_DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by process ${owner.pid}${isElsewhere ? `, which has it as ${named}` : ''}. Stop it first, or set STUDIO_DATA_DIR to another folder.${isElsewhere ? ` Where this is a copy of ${named}, remove the file "lock" from the copy.` : ''}`,
     );
     this.name = 'DataFolderInUseError';
     this.owner = owner;
