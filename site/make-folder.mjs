@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -16,6 +17,34 @@ export function makeFolder(folder, { mode } = {}) {
     mkdirSync(folder, mode === undefined ? {} : { mode });
   } catch (error) {
     if (!isFolder(folder)) throw error;
+  }
+}
+
+/**
+ * As {@link makeFolder}, on a disk that may be slow, or hang: meanwhile others go on.
+ *
+ * @param {string} folder
+ * @param {{ mode?: number | undefined }} [options] `mode`: of what is made
+ * @returns {Promise<void>}
+ * @throws {NodeJS.ErrnoException} where it cannot be made, or a file is in the way
+ */
+export async function makeFolderElsewhere(folder, { mode } = {}) {
+  if (await isFolderElsewhere(folder)) return;
+  await makeFolderElsewhere(dirname(folder), { mode });
+  try {
+    await mkdir(folder, mode === undefined ? {} : { mode });
+  } catch (error) {
+    if (!(await isFolderElsewhere(folder))) throw error;
+  }
+}
+
+/** @param {string} place */
+async function isFolderElsewhere(place) {
+  try {
+    return (await stat(place)).isDirectory();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return false;
+    throw error;
   }
 }
 

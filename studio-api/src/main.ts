@@ -74,8 +74,10 @@ function portOf({ server }: FastifyInstance): number | string {
 }
 
 async function stopGracefully(studio: Studio): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
-  await studio.close();
+  // An exit would wait for the threads, of which one may wait for a disk that hangs.
+  const endAtOnce = () => process.kill(process.pid, 'SIGKILL');
+  setTimeout(endAtOnce, STOP_MILLISECONDS).unref();
+  if (await studio.close()) endAtOnce();
   process.exit(0);
 }
 

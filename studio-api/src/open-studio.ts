@@ -43,8 +43,11 @@ export interface Studio {
   readonly server: FastifyInstance;
   /** The operator's pages, for loopback. */
   readonly operators: FastifyInstance;
-  /** Stops within a few seconds: requests under way finish, or are given up and cost nothing. */
-  close(): Promise<void>;
+  /**
+   * Stops within a few seconds: requests under way finish, or are given up and cost nothing.
+   * @returns whether an operator's command goes on all the same: a backup, whose disk may hang.
+   */
+  close(): Promise<boolean>;
 }
 
 export interface StudioParts {
@@ -203,7 +206,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       clearTimeout(hangUp);
       stopping.abort(stoppingRefusal());
       await operators.close();
-      await operatorSocket.close();
+      const isCommandLeft = await operatorSocket.close();
       await jobs.stop();
       await closedAccounts.ended();
       await expiring;
@@ -211,6 +214,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       await upkeep.stop();
       await engine.close();
       await data.close();
+      return isCommandLeft;
     },
   };
 }

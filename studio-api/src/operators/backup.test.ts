@@ -12,6 +12,7 @@ import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
 import { MANIFEST, writeBackup } from './backup';
 import { TABLES } from './backup-tables';
+import { runOperatorCommand } from './commands';
 
 const PICTURES = 5;
 const RESERVE = 1_000_000;
@@ -138,6 +139,18 @@ describe('where the disk has lost the file of a picture', () => {
     );
     expect(existsSync(path.join(target, MANIFEST))).toBe(true);
   });
+});
+
+it('is the only one that is written at a time', async () => {
+  const backUp = (name: string) => runOperatorCommand(data, { words: ['backup', name], folder });
+  const [first, second] = await Promise.allSettled([backUp('first'), backUp('second')]);
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(second).toMatchObject({ reason: { code: 'BUSY' } });
+  expect(String((second as PromiseRejectedResult).reason)).toContain(
+    `is being written to ${path.join(folder, 'first')}.`,
+  );
+  expect(existsSync(path.join(folder, 'second'))).toBe(false);
+  expect(await backUp('third')).toContain('Wrote ');
 });
 
 it('is not undone by a file that could not be removed meanwhile', async () => {

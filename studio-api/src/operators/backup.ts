@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
-import { makeFolder } from '@likeness/site/make-folder.mjs';
+import { makeFolderElsewhere } from '@likeness/site/make-folder.mjs';
 
 import type { Queryable } from '../database/database';
 import { schemaVersion } from '../database/migrate';
@@ -163,7 +163,7 @@ async function* rowsOf<Row>(backup: string, name: string): AsyncGenerator<Row, v
 }
 
 async function makeEmptyFolder(folder: string): Promise<void> {
-  makeFolder(folder, { mode: 0o700 });
+  await makeFolderElsewhere(folder, { mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new Refusal('INVALID_REQUEST', `The folder ${folder} is not empty. Name a new one for the backup.`);
   await mkdir(path.join(folder, 'tables'));

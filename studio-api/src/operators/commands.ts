@@ -68,7 +68,7 @@ export async function runOperatorCommand(data: StudioData, { words, folder }: Op
       return addCredits(data, rest);
     default:
       if (topic === 'backup' && action !== undefined && rest.every((word) => word === WITHOUT_MISSING))
-        return writeBackup(data, path.resolve(folder, action), { withoutMissing: rest.length > 0 });
+        return backUp(data, path.resolve(folder, action), { withoutMissing: rest.length > 0 });
       throw new UsageError();
   }
 }
@@ -77,6 +77,25 @@ export async function runOperatorCommand(data: StudioData, { words, folder }: Op
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof FormRefusal) return Object.values(error.fields).flat().join(' ');
   return error instanceof UsageError || error instanceof Refusal ? error.message : undefined;
+}
+
+/** Where the backup goes that is being written of this data. */
+const underWay = new WeakMap<StudioData, string>();
+
+/** One at a time: to a disk that hangs each keeps a thread that everybody's files need. */
+async function backUp(data: StudioData, target: string, options: { withoutMissing: boolean }): Promise<string> {
+  const other = underWay.get(data);
+  if (other !== undefined)
+    throw new Refusal(
+      'BUSY',
+      `A backup is being written to ${other}. Wait until it has ended; where its disk hangs, that is when the disk goes on, or at the studio's next start.`,
+    );
+  underWay.set(data, target);
+  try {
+    return await writeBackup(data, target, options);
+  } finally {
+    underWay.delete(data);
+  }
 }
 
 async function listUsers({ accounts }: StudioData): Promise<string> {

@@ -26,7 +26,7 @@ it('stops though a command goes on, or nothing is ever asked', async () => {
   const silent = connect(file).on('error', () => undefined);
   const asked = expect(askServer(file, command)).rejects.toThrow('without an answer');
   await begun;
-  await operators.close();
+  expect(await operators.close()).toBe(true);
   await asked;
   silent.destroy();
 });
@@ -44,5 +44,5 @@ it('still answers what is done in a moment', async () => {
   const closed = operators.close();
   finish('Done.');
   expect(await asked).toEqual({ printed: 'Done.' });
-  await closed;
+  expect(await closed).toBe(false);
 });

@@ -12,19 +12,29 @@ const LAST_ANSWERS_MILLISECONDS = 500;
 /**
  * Listens on a Unix socket that only this user can open: the operators' command talks to the running server through it, because
  * the database has one process. One JSON document each way; the sender ends its side.
+ * @returns how to end it, which says whether a command goes on all the same.
  */
 export async function listenForOperators(
   socketFile: string,
   run: (command: OperatorCommand) => Promise<string>,
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ close(): Promise<boolean> }> {
   // The lock on the data folder says that nobody listens on a socket that is left.
   await rm(socketFile, { force: true });
   const sockets = new Set<Socket>();
+  let underWay = 0;
+  const counted = async (command: OperatorCommand) => {
+    underWay += 1;
+    try {
+      return await run(command);
+    } finally {
+      underWay -= 1;
+    }
+  };
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    void answer(socket, run);
+    void answer(socket, counted);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -42,6 +52,7 @@ export async function listenForOperators(
         });
       });
       clearTimeout(cutOff);
+      return underWay > 0;
     },
   };
 }
