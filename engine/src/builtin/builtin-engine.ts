@@ -1,4 +1,5 @@
 import type { Engine, EngineCallOptions, PromptVocabulary } from '../engine';
+import { expectedMilliseconds } from './expected-time';
 import type { ToolName, Tools } from './load-tool';
 import { WorkerPool } from './pool/worker-pool';
 import type { WorkerPoolOptions } from './pool/worker-pool';
@@ -28,8 +29,12 @@ export function createBuiltinEngine(options: BuiltinEngineOptions): BuiltinEngin
   const pool = new WorkerPool(options);
 
   function method<Tool extends ToolName>(tool: Tool, limit = TOOL_LIMIT): Tools[Tool] {
-    const call = (request: unknown, options: EngineCallOptions = {}) =>
-      pool.run(tool, request, { ...options, timeLimitMilliseconds: limit });
+    const call = (request: unknown, { pixels, ...options }: EngineCallOptions = {}) =>
+      pool.run(tool, request, {
+        ...options,
+        takesMilliseconds: expectedMilliseconds(tool, pixels),
+        timeLimitMilliseconds: limit,
+      });
     // The worker runs the tool of the same name, so the result is that method's; no type can follow it through a message.
     return call as Tools[Tool];
   }

@@ -33,8 +33,8 @@ export interface JobOptions {
   readonly isFree?: boolean | undefined;
   /** As in EngineCallOptions. */
   readonly isNeverRefused?: boolean | undefined;
-  /** As in EngineCallOptions. */
-  readonly pixels?: number | undefined;
+  /** What the job is likely to take, where that is known: those that take less pass those that take more. */
+  readonly takesMilliseconds?: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
   /** As in EngineCallOptions. */
@@ -55,10 +55,6 @@ interface Job extends Work {
   /** Ends when the job may begin, or has failed. */
   admission: Promise<void>;
 }
-
-/** What every job takes, and what each pixel of its pictures adds on a slow core, whatever the tool. */
-const MILLISECONDS_PER_JOB = 500;
-const PIXELS_PER_MILLISECOND = 2_000;
 
 /** Worker threads with a bounded, fair queue in front of them. */
 export class WorkerPool {
@@ -127,7 +123,7 @@ export class WorkerPool {
         key: options.userKey ?? '',
         isFree: options.isFree ?? false,
         isNeverRefused: options.isNeverRefused ?? false,
-        takesMilliseconds: MILLISECONDS_PER_JOB + (options.pixels ?? 0) / PIXELS_PER_MILLISECOND,
+        takesMilliseconds: options.takesMilliseconds ?? 0,
         since: performance.now(),
         options,
         settled: false,

@@ -9,7 +9,8 @@ import { encodePicture, fromRaw } from '../../pixels/encode';
 import type { RawPicture } from '../../pixels/raw-picture';
 import { enlarge } from './enlarge';
 import { noiseLevel } from './noise-level';
-import { enlargedSize, NETWORK_PIXELS, sharpnessFor, upscale } from './upscale';
+import { NETWORK_PIXELS } from './network-pixels';
+import { enlargedSize, sharpnessFor, upscale } from './upscale';
 
 const context = testContext();
 

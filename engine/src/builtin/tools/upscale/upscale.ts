@@ -9,16 +9,12 @@ import type { ToolContext } from '../../tool-context';
 import { partOf, reachedStage } from '../../tool-context';
 import { enlargeByNetwork } from './by-network/enlarge-by-network';
 import { enlarge } from './enlarge';
+import { NETWORK_PIXELS } from './network-pixels';
 import { noiseLevel } from './noise-level';
 
 /** How much larger the result is, on each side. */
 const FACTOR = 2;
 
-/**
- * Pixels of a picture up to which the network doubles it. It takes 12 to 14 seconds a megapixel on one core, Lanczos less than one:
- * at the limit 9 seconds were measured, so nobody waits for more than 20 where a core is half as fast, or shared by two jobs.
- */
-export const NETWORK_PIXELS = 700_000;
 /** As many times that with what the network reads around: a strip of some pixels is little beside it. */
 const MOST_AROUND = 1.1;
 

@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { expectedMilliseconds } from './expected-time';
+
+test('grows with the pixels, and is that of the network where it enlarges', () => {
+  const small = expectedMilliseconds('backgroundReplace', 250_000);
+  const large = expectedMilliseconds('backgroundReplace', 49_000_000);
+  expect([small < 1_000, large > 20_000]).toEqual([true, true]);
+  const byNetwork = expectedMilliseconds('upscale', 700_000);
+  expect(byNetwork).toBeGreaterThan(8_000);
+  expect(expectedMilliseconds('upscale', 700_001)).toBeLessThan(byNetwork / 5);
+});
+
+test('is short for a training, whose photos wait with it', () => {
+  expect(expectedMilliseconds('train')).toBeLessThan(expectedMilliseconds('generate'));
+});
