@@ -54,6 +54,7 @@ describe.each([
     [5, 2],
   ])('no more begins than half of %i workers do', (workers, most) => {
     const line = new WorkLine<Named>({ workers, queue: 4 });
+    line.begins(paid('z'));
     const atWork = (count: number) => Array.from({ length: count }, () => item);
     expect([line.mayBegin(item, atWork(most - 1)), line.mayBegin(item, atWork(most))]).toEqual([true, false]);
     expect(line.mayBegin(paid('z1'), atWork(most))).toBe(true);
@@ -62,9 +63,23 @@ describe.each([
 
 test('what may not begin keeps nothing else waiting, and begins when it may', () => {
   const line = lineOf([free('a1'), paid('b1', long), paid('b2'), paid('z1')], { workers: 2, queue: 24 });
+  line.begins(paid('y'));
   expect(drained(line, [paid('y', { ...long, isFree: true })])).toEqual(['b2', 'z1']);
   expect(line.size).toBe(2);
   expect(drained(line)).toEqual(['b1', 'a1']);
+});
+
+test('all workers do what is long where nothing else has come for a while', () => {
+  jest.useFakeTimers();
+  const line = new WorkLine<Named>({ workers: 2, queue: 24 });
+  const another = () => line.mayBegin(paid('b', long), [paid('a', long)]);
+  expect(another()).toBe(true);
+  line.begins(paid('z'));
+  expect(another()).toBe(false);
+  jest.advanceTimersByTime(60_000);
+  line.begins(paid('c', long));
+  expect(another()).toBe(true);
+  jest.useRealTimers();
 });
 
 describe('who asks for little', () => {

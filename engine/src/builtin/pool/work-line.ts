@@ -24,13 +24,15 @@ const LATELY_MILLISECONDS = 10 * 60_000;
 const LEAST_MILLISECONDS = 500;
 /** A picture of twenty megapixels. */
 const LONG_MILLISECONDS = 10_000;
+/** As long after work that is not long a place is kept for more of it. */
+const KEPT_MILLISECONDS = 60_000;
 /** Within so long half of what somebody's work took counts no more against their next turn. */
 const USE_HALF_LIFE_MILLISECONDS = 5 * 60_000;
 
 /**
  * What waits for a worker: work that is paid for and work that is free, each fair between people by how long the workers were theirs lately:
  * who asks for little waits for no crowd that asks for much. As what is begun is not interrupted, half of the workers take nothing up that is
- * likely to take long. Free work never has more than half of
+ * likely to take long, while other work comes too. Free work never has more than half of
  * the workers and half of the places to wait, so that whatever costs nothing to ask for cannot keep out what people pay for; it waits
  * behind paid work, and yet gets every fourth turn. As it never ends what somebody can ask for, a few who ask again and again would hold all
  * of its places for good: the last third is not theirs.
@@ -48,6 +50,7 @@ export class WorkLine<Item extends Work> {
   /** When free work of each began last, who was last at the end. */
   private readonly lateFree = new Map<string, number>();
   private paidInARow = 0;
+  private shortBegan = -Infinity;
 
   constructor({ workers, queue }: { readonly workers: number; readonly queue: number }) {
     this.halfOfWorkers = Math.max(1, Math.floor(workers / 2));
@@ -73,11 +76,10 @@ export class WorkLine<Item extends Work> {
 
   /** Whether a free worker may take it up. @param atWork What the others work at. */
   mayBegin(item: Work, atWork: readonly Work[]): boolean {
-    const kinds = [
-      ({ isFree }: Work) => isFree,
-      ({ takesMilliseconds }: Work) => takesMilliseconds > LONG_MILLISECONDS,
-    ];
-    return kinds.every((isOfKind) => !isOfKind(item) || atWork.filter(isOfKind).length < this.halfOfWorkers);
+    const isBounded = (isOfKind: (work: Work) => boolean) =>
+      isOfKind(item) && atWork.filter(isOfKind).length >= this.halfOfWorkers;
+    const isShortExpected = performance.now() - this.shortBegan < KEPT_MILLISECONDS;
+    return !isBounded(({ isFree }) => isFree) && !(isShortExpected && isBounded(isLong));
   }
 
   /** @param atWork What the workers work at, of which one is free. */
@@ -95,8 +97,10 @@ export class WorkLine<Item extends Work> {
   }
 
   /** To be called for all work that begins, also where it did not wait. */
-  begins({ key, isFree, takesMilliseconds }: Item): void {
+  begins(item: Item): void {
+    const { key, isFree, takesMilliseconds } = item;
     this.uses.add(key, takesMilliseconds);
+    if (!isLong(item)) this.shortBegan = performance.now();
     if (!isFree) return;
     this.forgetLongAgo();
     this.lateFree.delete(key);
@@ -142,4 +146,8 @@ export class WorkLine<Item extends Work> {
   private queueOf({ isFree }: Item): FairQueue<Item> {
     return isFree ? this.free : this.paid;
   }
+}
+
+function isLong({ takesMilliseconds }: Work): boolean {
+  return takesMilliseconds > LONG_MILLISECONDS;
 }
