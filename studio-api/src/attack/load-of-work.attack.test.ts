@@ -14,7 +14,7 @@ import { handmadeZip } from './handmade-zip';
 import { damagedAtItsEnd } from './large-avif';
 import { sentAgain } from './sent-again';
 
-jest.setTimeout(5 * 60_000);
+jest.setTimeout(10 * 60_000);
 
 /** How long an attack goes on. */
 const SECONDS = 4;
