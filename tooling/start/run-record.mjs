@@ -1,6 +1,6 @@
 /** What a running studio leaves in its data folder, so that a second one, or a part started alone, knows of it. */
 
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isZombie, startOf } from './process-start.mjs';
 
@@ -31,15 +31,28 @@ export function claimRunRecord(dataDir, record) {
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   writeFileSync(own, JSON.stringify({ ...record, startedAt: startOf(record.pid) }, null, 2));
   try {
-    if (linked(own, fileIn(dataDir))) return undefined;
-    const first = readRunRecord(dataDir);
-    if (first) return first;
-    // It is left by one that is gone.
-    removeRunRecord(dataDir);
-    return linked(own, fileIn(dataDir)) ? undefined : readRunRecord(dataDir);
+    for (;;) {
+      if (linked(own, fileIn(dataDir))) return undefined;
+      const first = readRunRecord(dataDir);
+      if (first) return first;
+      takeAway(dataDir, record.pid);
+    }
   } finally {
     rmSync(own, { force: true });
   }
+}
+
+/** What one that is gone has left. Where another has put its own in that place meanwhile, it goes back. @param {string} dataDir @param {number} pid */
+function takeAway(dataDir, pid) {
+  const taken = `${fileIn(dataDir)}.${pid}.left`;
+  try {
+    renameSync(fileIn(dataDir), taken);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return;
+    throw error;
+  }
+  if (readFrom(taken)) linked(taken, fileIn(dataDir));
+  rmSync(taken, { force: true });
 }
 
 /** A link is made by one process only, and never half written. @param {string} own @param {string} file */
@@ -55,10 +68,15 @@ function linked(own, file) {
 
 /** @param {string} dataDir @returns {RunRecord | undefined} that of a studio which still runs */
 export function readRunRecord(dataDir) {
-  if (!existsSync(fileIn(dataDir))) return undefined;
+  return readFrom(fileIn(dataDir));
+}
+
+/** @param {string} file @returns {RunRecord | undefined} */
+function readFrom(file) {
+  if (!existsSync(file)) return undefined;
   try {
     /** @type {RunRecord} */
-    const record = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
+    const record = JSON.parse(readFileSync(file, 'utf8'));
     return isAlive(record.pid) && isSame(record) ? record : undefined;
   } catch {
     // Cut off while it was written: whoever wrote it is gone.
