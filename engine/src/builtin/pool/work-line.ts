@@ -22,8 +22,8 @@ const LATELY_MILLISECONDS = 10 * 60_000;
 
 /** The shortest work has its turn, its worker and its way there and back. */
 const LEAST_MILLISECONDS = 500;
-/** A picture of twenty megapixels. */
-const LONG_MILLISECONDS = 10_000;
+/** As long as somebody who asks for little may be kept waiting. */
+const LONG_MILLISECONDS = 5_000;
 /** As long after work that is not long a place is kept for more of it. */
 const KEPT_MILLISECONDS = 60_000;
 /** Within so long half of what somebody's work took counts no more against their next turn. */
