@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration/configuration';
 import { openData } from './open-data';
 import { operatorSentence, runOperatorCommand, UsageError, type OperatorCommand } from './operators/commands';
-import { askServer } from './operators/operator-socket';
+import { askServer, NoAnswerError } from './operators/operator-socket';
 import { restoreBackup } from './operators/restore';
 import { dataFolderAt } from './storage/data-folder';
 import { DataFolderInUseError, livingOwner, reachedOperatorSocket } from './storage/data-folder-lock';
@@ -47,7 +47,7 @@ run({ words: process.argv.slice(2), folder: process.env.INIT_CWD ?? process.cwd(
   },
   (error: unknown) => {
     const sentence =
-      error instanceof RefusedByServerError
+      error instanceof RefusedByServerError || error instanceof NoAnswerError
         ? error.message
         : (operatorSentence(error) ?? plainSentence(error, process.env));
     process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : undefined) ?? String(error)}\n`);

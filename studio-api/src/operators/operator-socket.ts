@@ -67,12 +67,25 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
   socket.end(JSON.stringify(said));
 }
 
-/** Has the running server do a command. */
+/** The server has ended while it did the command. */
+export class NoAnswerError extends Error {
+  constructor(options?: ErrorOptions) {
+    super(
+      'The studio closed the connection without an answer: it has ended meanwhile. A backup is whole where its folder holds manifest.json; of anything else look whether it was done.',
+      options,
+    );
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** Has the running server do a command. @throws NoAnswerError */
 export async function askServer(socketFile: string, command: OperatorCommand): Promise<OperatorAnswer> {
   const socket = createConnection({ path: socketFile, allowHalfOpen: true });
   socket.end(JSON.stringify(command));
-  const text = await received(socket);
-  if (text === '') throw withoutAnswer();
+  const text = await received(socket).catch((cause: unknown) => {
+    throw new NoAnswerError({ cause });
+  });
+  if (text === '') throw new NoAnswerError();
   return JSON.parse(text) as OperatorAnswer;
 }
 
@@ -86,12 +99,7 @@ function received(socket: Socket): Promise<string> {
     });
     socket.once('error', reject);
     socket.once('close', () => {
-      reject(withoutAnswer());
+      reject(new Error('The connection was closed.'));
     });
   });
-}
-
-/** As one does that is stopped meanwhile. */
-function withoutAnswer(): Error {
-  return new Error('The studio closed the connection without an answer.');
 }
