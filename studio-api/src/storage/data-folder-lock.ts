@@ -9,11 +9,12 @@ import { isPresent, showPresence } from './presence-socket';
 /** The folder belongs to another running process. */
 export class DataFolderInUseError extends Error {
   readonly owner: LockOwner;
-  constructor(folder: string, owner: LockOwner) {
-    const named = path.dirname(path.resolve(folder, owner.operatorSocket));
-    const isElsewhere = owner.operatorSocket !== '' && named !== path.resolve(folder);
+  /** @param original The folder that it is a copy of, lock and all, where the owner has that one. */
+  constructor(folder: string, owner: LockOwner, original?: string) {
     super(
-      `The data folder ${folder} is in use by process ${owner.pid}${isElsewhere ? `, which has it as ${named}` : ''}. Stop it first, or set STUDIO_DATA_DIR to another folder.${isElsewhere ? ` Where this is a copy of ${named}, remove the file "lock" from the copy.` : ''}`,
+      original === undefined
+        ? `The data folder ${folder} is in use by process ${owner.pid}. Stop it first, or set STUDIO_DATA_DIR to another folder.`
+        : `The data folder ${folder} has the lock of ${original}, which is in use by process ${owner.pid}. Where it is a copy of that one, remove the file "lock" from the copy.`,
     );
     this.name = 'DataFolderInUseError';
     this.owner = owner;
@@ -41,7 +42,9 @@ export interface DataFolderLock {
 }
 
 /** Nobody has it, one has it who is gone, or one has it who lives. */
-type LockState = { readonly state: 'free' | 'left' } | { readonly state: 'held'; readonly owner: LockOwner };
+type LockState =
+  | { readonly state: 'free' | 'left' }
+  | { readonly state: 'held'; readonly owner: LockOwner; readonly original: string | undefined };
 
 const CLAIM = '.claim';
 const CLAIM_NAME = /^lock\.[0-9a-f]{8}\.claim$/;
@@ -89,7 +92,7 @@ async function take(lockFile: string, claim: string, owner: LockOwner, folder: s
     if (await linked(claim, lockFile)) return;
     const contested = await hasRival(claim);
     const found = await stateOf(lockFile);
-    if (found.state === 'held') throw new DataFolderInUseError(folder, found.owner);
+    if (found.state === 'held') throw new DataFolderInUseError(folder, found.owner, found.original);
     if (found.state === 'left' && !contested) {
       await replace(lockFile, claim);
       return;
@@ -151,7 +154,10 @@ async function stateOf(lockFile: string): Promise<LockState> {
     throw error;
   }
   const owner = ownerIn(text);
-  return owner && (await isAlive(lockFile, owner)) ? { state: 'held', owner } : { state: 'left' };
+  const heard = owner && (await heardOf(lockFile, owner));
+  if (!owner || heard === undefined) return { state: 'left' };
+  const place = path.dirname(heard);
+  return { state: 'held', owner, original: place === path.dirname(lockFile) ? undefined : place };
 }
 
 /** Undefined where a crash of the machine left no more than a part. */
@@ -163,13 +169,14 @@ function ownerIn(text: string): LockOwner | undefined {
   }
 }
 
-async function isAlive(lockFile: string, owner: LockOwner): Promise<boolean> {
-  for (const own of [owner.presenceSocket, owner.operatorSocket])
-    for (const socket of reachedAs(lockFile, own)) if (await isPresent(socket)) return true;
-  return false;
+/** The socket by which the owner is heard of; undefined where it is gone. */
+async function heardOf(lockFile: string, owner: LockOwner): Promise<string | undefined> {
+  const sockets = [owner.presenceSocket, owner.operatorSocket].flatMap((socket) => reachedAs(lockFile, socket));
+  for (const socket of sockets) if (await isPresent(socket)) return socket;
+  return undefined;
 }
 
-/** A socket of the lock's owner by the owner's path, and in the folder of the lock, which another container may know by another path. */
+/** A socket of the lock's owner in the folder of the lock, which another container may know by another path, and by the owner's path. */
 function reachedAs(lockFile: string, socket: string | undefined): string[] {
-  return socket ? [...new Set([socket, path.join(path.dirname(lockFile), path.basename(socket))])] : [];
+  return socket ? [...new Set([path.join(path.dirname(lockFile), path.basename(socket)), socket])] : [];
 }
