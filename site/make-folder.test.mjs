@@ -24,6 +24,7 @@ describe.each([
     await expect(make(join(file, 'folder'))).rejects.toThrow('EEXIST');
   });
 
+  // No other system has one.
   const proc = existsSync('/proc/self') ? it : it.skip;
   proc('does not try for ever where nothing can be made', async () => {
     await expect(make('/proc/nothing/folder')).rejects.toThrow('ENOENT');

@@ -25,8 +25,6 @@ function fileIn(dataDir) {
  * @returns {RunRecord | undefined} that of another studio which runs, where there is one
  */
 export function claimRunRecord(dataDir, record) {
-  const other = readRunRecord(dataDir);
-  if (other) return other;
   const own = `${fileIn(dataDir)}.${record.pid}`;
   mkdirSync(join(dataDir, 'run'), { recursive: true });
   writeFileSync(own, JSON.stringify({ ...record, startedAt: startOf(record.pid) }, null, 2));

@@ -32,10 +32,9 @@ const USE_HALF_LIFE_MILLISECONDS = 5 * 60_000;
 /**
  * What waits for a worker: work that is paid for and work that is free, each fair between people by how long the workers were theirs lately:
  * who asks for little waits for no crowd that asks for much. As what is begun is not interrupted, half of the workers take nothing up that is
- * likely to take long, while other work comes too. Free work never has more than half of
- * the workers and half of the places to wait, so that whatever costs nothing to ask for cannot keep out what people pay for; it waits
- * behind paid work, and yet gets every fourth turn. As it never ends what somebody can ask for, a few who ask again and again would hold all
- * of its places for good: the last third is not theirs.
+ * likely to take long, while other work comes too. Free work never has more than half of the workers and half of the places to wait, so that
+ * whatever costs nothing to ask for cannot keep out what people pay for; it waits behind paid work, and yet gets every fourth turn. As it
+ * never ends what somebody can ask for, a few who ask again and again would hold all of its places for good: the last third is not theirs.
  */
 export class WorkLine<Item extends Work> {
   /** As much free work may be done at a time, and as much that takes long. */
