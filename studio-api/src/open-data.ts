@@ -4,7 +4,7 @@ import { readOrMakeSecret } from './configuration/secret';
 import { Credits } from './credits/credits';
 import type { Database } from './database/database';
 import { migrate } from './database/migrate';
-import { openPgliteDatabase } from './database/pglite-database';
+import { openPgliteDatabase, type PgliteOptions } from './database/pglite-database';
 import { Pictures } from './pictures/pictures';
 import {
   clearTemporary,
@@ -38,7 +38,11 @@ export interface StudioData {
 }
 
 /** @throws DataFolderInUseError where another process has the data folder open; ConfigurationError where its path is too long. */
-export async function openData(configuration: Configuration, migrationsFolder: string): Promise<StudioData> {
+export async function openData(
+  configuration: Configuration,
+  migrationsFolder: string,
+  options: PgliteOptions = {},
+): Promise<StudioData> {
   requireShortPath(configuration.dataFolder);
   const folder = dataFolderAt(configuration.dataFolder);
   await makeDataFolder(folder);
@@ -49,7 +53,7 @@ export async function openData(configuration: Configuration, migrationsFolder: s
     await requireOneDisk(folder);
     await clearTemporary(folder);
     const secret = await readOrMakeSecret(configuration.secret, folder.secretFile);
-    database = await openPgliteDatabase(folder.database);
+    database = await openPgliteDatabase(folder.database, options);
     const opened = database;
     await migrate(opened, migrationsFolder);
     const freeSpace = new FreeSpace(folder.root, configuration.minimumFreeBytes);

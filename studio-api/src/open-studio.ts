@@ -13,6 +13,7 @@ import { SignUp } from './accounts/sign-up';
 import { Tokens } from './accounts/tokens';
 import type { Configuration } from './configuration/configuration';
 import { CreditFlow } from './credits/credit-flow';
+import type { PgliteOptions } from './database/pglite-database';
 import { keepMaintained } from './database/upkeep';
 import type { BodyPace } from './http/body-pace';
 import { createServers } from './http/server';
@@ -63,6 +64,8 @@ export interface StudioParts {
   readonly bodyPace?: BodyPace;
   /** How often the queue of trainings is looked at; its own default where it is left out. */
   readonly pollSeconds?: number;
+  /** For tests, which open many and keep little in each. */
+  readonly databaseOptions?: PgliteOptions;
 }
 
 /** After the grace, time for the refusals to go out before what is still connected is cut off. */
@@ -80,8 +83,9 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     logger,
     graceMilliseconds = 4_000,
     pollSeconds,
+    databaseOptions,
   } = parts;
-  const data = await openData(configuration, migrationsFolder);
+  const data = await openData(configuration, migrationsFolder, databaseOptions);
   const { database, files, freeSpace, unreferenced, accounts, credits, pictures, work } = data;
   const metrics = new Registry();
   const counters = new EventCounters(metrics);

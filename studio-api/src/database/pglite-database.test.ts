@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextRound } from 'node:timers/promises';
 
-import { copyTestDatabase } from '../testing/database-template';
+import { copyTestDatabase, FEW_BUFFERS } from '../testing/database-template';
 import type { Database } from './database';
 import { openPgliteDatabase } from './pglite-database';
 
@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'pglite-database-'));
   await copyTestDatabase(path.join(folder, 'database'));
-  database = await openPgliteDatabase(path.join(folder, 'database'));
+  database = await openPgliteDatabase(path.join(folder, 'database'), FEW_BUFFERS);
 });
 afterAll(async () => {
   await database.close();

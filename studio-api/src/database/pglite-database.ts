@@ -15,13 +15,18 @@ const MINUTE_MILLISECONDS = 60_000;
 /** Of the log: a page of a table. Looking alone writes some hundred bytes. */
 const WORTH_A_CHECKPOINT_BYTES = 8_192;
 
+export interface PgliteOptions {
+  /** How much of its tables Postgres holds in memory, as it writes that (`16MB`); its own default where it is left out. */
+  readonly sharedBuffers?: string | undefined;
+}
+
 /**
  * Opens the embedded Postgres whose files lie in a folder; makes it where the folder does not exist.
  * @throws DataFolderError where it cannot be opened.
  */
-export async function openPgliteDatabase(folder: string): Promise<Database> {
-  await requireDatabase(folder, async (draft) => (await openPostgres(draft)).close());
-  const postgres = await openPostgres(folder).catch((error: unknown) => {
+export async function openPgliteDatabase(folder: string, options: PgliteOptions = {}): Promise<Database> {
+  await requireDatabase(folder, async (draft) => (await openPostgres(draft, options)).close());
+  const postgres = await openPostgres(folder, options).catch((error: unknown) => {
     // Of what it found Postgres tells no more than that it gave up.
     throw new DataFolderError(
       `The database in ${folder} could not be opened. Where the disk has room and can be written, it is damaged: keep the folder as it is now, and ${BACKUPS}`,
@@ -90,8 +95,9 @@ export async function openPgliteDatabase(folder: string): Promise<Database> {
   };
 }
 
-function openPostgres(folder: string): Promise<PGlite> {
-  return PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...LOG_SETTINGS] });
+function openPostgres(folder: string, { sharedBuffers }: PgliteOptions): Promise<PGlite> {
+  const buffers = sharedBuffers === undefined ? [] : ['-c', `shared_buffers=${sharedBuffers}`];
+  return PGlite.create(folder, { startParams: [...PGlite.defaultStartParams, ...LOG_SETTINGS, ...buffers] });
 }
 
 async function queryOn<Row extends object>(

@@ -8,7 +8,7 @@ import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
 import { mediaFile, type Media } from '../pictures/media';
 import { FreeSpace } from '../storage/free-space';
-import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import { copyTestDatabase, FEW_BUFFERS, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
 import { MANIFEST, writeBackup } from './backup';
 import { TABLES } from './backup-tables';
@@ -22,7 +22,7 @@ let data: StudioData;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
   await copyTestDatabase(path.join(folder, 'data', 'database'));
-  data = await openData(readConfiguration({ STUDIO_DATA_DIR: path.join(folder, 'data') }), MIGRATIONS);
+  data = await openData(readConfiguration({ STUDIO_DATA_DIR: path.join(folder, 'data') }), MIGRATIONS, FEW_BUFFERS);
   const [account] = await data.database.query<{ id: number }>(
     "insert into accounts (email, username, password_hash, token_version) values ('ada@example.com', 'Ada', '', 0) returning id",
   );

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { migrate } from '../database/migrate';
-import { openPgliteDatabase } from '../database/pglite-database';
+import { openPgliteDatabase, type PgliteOptions } from '../database/pglite-database';
 import { openPgBossQueue } from '../jobs/pg-boss-queue';
 
 export const MIGRATIONS = path.join(__dirname, '../database/migrations');
+/** Postgres fills all of its memory with zeros first: of the 128 MB that it would have, that takes as long as the rest of a start. */
+export const FEW_BUFFERS: PgliteOptions = { sharedBuffers: '16MB' };
 const CACHE = path.join(__dirname, '../../../.cache/test-databases');
 
 /**
@@ -17,7 +19,8 @@ const CACHE = path.join(__dirname, '../../../.cache/test-databases');
 export async function copyTestDatabase(folder: string): Promise<void> {
   const template = path.join(CACHE, fingerprint());
   if (!existsSync(template)) await makeTemplate(template);
-  await cp(template, folder, { recursive: true });
+  // At once: the other way takes three times as long.
+  cpSync(template, folder, { recursive: true });
 }
 
 function fingerprint(): string {

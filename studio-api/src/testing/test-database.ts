@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Database } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
-import { copyTestDatabase } from './database-template';
+import { copyTestDatabase, FEW_BUFFERS } from './database-template';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -17,7 +17,7 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-database-'));
   await copyTestDatabase(path.join(folder, 'database'));
-  const database = await openPgliteDatabase(path.join(folder, 'database'));
+  const database = await openPgliteDatabase(path.join(folder, 'database'), FEW_BUFFERS);
   const close = async () => {
     await database.close();
     await rm(folder, { recursive: true });

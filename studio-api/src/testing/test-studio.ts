@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { readConfiguration } from '../configuration/configuration';
 import { openStudio, type Studio, type StudioParts } from '../open-studio';
 import { ApiClient } from './api-client';
-import { copyTestDatabase, MIGRATIONS } from './database-template';
+import { copyTestDatabase, FEW_BUFFERS, MIGRATIONS } from './database-template';
 import { pictureProcessFile } from './picture-process-file';
 
 export interface TestStudio {
@@ -66,6 +66,7 @@ export async function startTestStudio(
       logger,
       graceMilliseconds: 300,
       pollSeconds: 0.5,
+      databaseOptions: FEW_BUFFERS,
       ...parts,
     });
     await studio.server.listen({ host: configuration.host, port: 0 });

@@ -10,7 +10,7 @@ import { openData, type StudioData } from '../open-data';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusal';
 import { FreeSpace } from '../storage/free-space';
-import { copyTestDatabase, MIGRATIONS } from '../testing/database-template';
+import { copyTestDatabase, FEW_BUFFERS, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { Tools, type CheckedPicture } from './tools';
@@ -27,7 +27,11 @@ const PASSWORD = 'a long pass phrase';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
   await copyTestDatabase(path.join(folder, 'database'));
-  data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder, STUDIO_START_CREDITS: '3' }), MIGRATIONS);
+  data = await openData(
+    readConfiguration({ STUDIO_DATA_DIR: folder, STUDIO_START_CREDITS: '3' }),
+    MIGRATIONS,
+    FEW_BUFFERS,
+  );
 });
 beforeEach(async () => {
   engine = createTestEngine();
