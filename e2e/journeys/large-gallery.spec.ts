@@ -1,74 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { enter } from '../support/account';
-import { expectFewNodes, MANY, pictureList, scrollAbout, turnWheel } from '../support/large-gallery';
-import { boxOf } from '../support/layout';
-import { tasksDuring } from '../support/main-thread';
-import { serveManyPictures } from '../support/many-pictures';
-import { isShown } from '../support/picture';
-
-/** Milliseconds that no task may take while a page is scrolled on a processor that is so many times slower. */
-const LONGEST_TASK = 50;
-const SLOW_DOWN = 4;
-
-/**
- * A full garbage collection comes when it comes, and another journey on the same processor takes its caches from this one; what a page does
- * at each scroll it does in each of these. The first that is good is enough.
- */
-const ROUNDS = 8;
-
-test.beforeEach(({ page }) => serveManyPictures(page, MANY));
-
-async function openGallery(page: Page) {
-  await enter(page);
-  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
-  const list = pictureList(page, 'Saved Images');
-  await expect(list).toBeVisible();
-  return {
-    list,
-    picture: (number: number) => list.getByRole('button', { name: `Saved image ${number}`, exact: true }),
-  };
-}
-
-test('10,000 saved pictures: few nodes, a scrollbar that knows them all, and no long task while they are scrolled', async ({
-  page,
-}) => {
-  const { list, picture } = await openGallery(page);
-  await expectFewNodes(list);
-
-  await test.step('the page is as tall as all the pictures', async () => {
-    const [first, below] = [await boxOf(picture(1)), await boxOf(picture(4))];
-    const rowHeight = below.top - first.top;
-    const height = Math.ceil(MANY / 3) * rowHeight - (rowHeight - first.height);
-    expect(Math.abs((await boxOf(list)).height - height)).toBeLessThan(MANY / 3 / 64);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(height);
-  });
-
-  await picture(1).focus();
-  const { left, top } = await boxOf(picture(2));
-  await page.mouse.move(left, top + 100);
-
-  await test.step(`no task takes ${LONGEST_TASK} ms of a ${SLOW_DOWN} times slower processor`, async () => {
-    await scrollAbout(page);
-    const longest: number[] = [];
-    while (longest.length < ROUNDS && !longest.some((task) => task <= LONGEST_TASK)) {
-      const [task = NaN, ...others] = await tasksDuring(page, () => scrollAbout(page));
-      expect(others.length, 'there are tasks to measure').toBeGreaterThan(100);
-      longest.push(task * SLOW_DOWN);
-    }
-    expect(Math.min(...longest), `the longest tasks: ${longest.join(', ')} ms`).toBeLessThanOrEqual(LONGEST_TASK);
-  });
-
-  await test.step('the wheel leads to the last picture, past all others', async () => {
-    for (let screens = 0; screens < 20; screens += 1) {
-      await turnWheel(page, 60_000, 1);
-      await expectFewNodes(list);
-    }
-    await expect(picture(MANY)).toBeInViewport();
-    await expect.poll(() => isShown(picture(MANY).locator('img'))).toBe(true);
-    // What had the focus has it still.
-    await expect(picture(7)).toBeFocused();
-  });
-});
+import { expect, test } from '@playwright/test';
+import { expectFewNodes, MANY, openGallery } from '../support/large-gallery';
 
 test('a picture in the middle of 10,000 is selected and deleted by keyboard, and the next one has the focus', async ({
   page,
@@ -101,26 +32,4 @@ test('a picture in the middle of 10,000 is selected and deleted by keyboard, and
     await expect(picture(place).locator('xpath=..')).toHaveAttribute('aria-setsize', String(MANY - 1));
     await expectFewNodes(list);
   });
-});
-
-test('generated pictures and the picker bear 10,000 as well', async ({ page }) => {
-  await enter(page);
-  await page.getByRole('link', { name: 'Generated Images' }).click();
-  const generated = pictureList(page, 'Generated images');
-  await generated.getByRole('button').first().focus();
-  await page.keyboard.press('End');
-  await expect(generated.getByRole('button', { name: `Generated image ${MANY}` })).toBeInViewport({ ratio: 1 });
-  await expectFewNodes(generated);
-
-  await page.getByRole('link', { name: 'Upscale' }).click();
-  await page.getByRole('button', { name: 'choose from gallery' }).click();
-  const saved = pictureList(page, 'Saved images');
-  await saved.getByRole('button').first().focus();
-  await page.keyboard.press('End');
-  const last = saved.getByRole('button', { name: `Saved image ${MANY}` });
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => isShown(last.locator('img'))).toBe(true);
-  await expectFewNodes(saved);
-  await page.keyboard.press('Enter');
-  await expect(page.getByAltText('Original')).toHaveAttribute('src', new RegExp(`/${MANY}\\.png$`));
 });

@@ -1,5 +1,6 @@
 import { testOwnAccount } from '../support/account-journey';
 import { testFailures } from '../support/failures-journey';
+import { testGallery } from '../support/gallery-journey';
 import { testGenerating } from '../support/generate-journey';
 import { testPromptWords } from '../support/prompt-words-journey';
 import { testTrainingFromPhotos } from '../support/train-from-photos-journey';
@@ -11,4 +12,5 @@ testGenerating(1280);
 testPromptWords(1280);
 testTrainingFromPhotos(1280);
 testFailures(1280);
+testGallery(1280);
 testTrash(1280);

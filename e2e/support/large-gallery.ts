@@ -1,10 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { enter } from './account';
+import { serveManyPictures } from './many-pictures';
 
 /** So many pictures a list must bear. */
 export const MANY = 10_000;
 
 /** The list of pictures, and where it is scrolled to its end. */
 export const pictureList = (page: Page, name: string): Locator => page.getByRole('list', { name });
+
+/** The gallery of a person who has saved {@link MANY}. */
+export async function openGallery(page: Page) {
+  await serveManyPictures(page, MANY);
+  await enter(page);
+  await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+  const list = pictureList(page, 'Saved Images');
+  await expect(list).toBeVisible();
+  return {
+    list,
+    picture: (number: number) => list.getByRole('button', { name: `Saved image ${number}`, exact: true }),
+  };
+}
 
 /** The grid never has more nodes than this. */
 export async function expectFewNodes(list: Locator): Promise<void> {
