@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readInTurns } from '@likeness/site/connections/read-in-turns.mjs';
+import { readInTurns, type ReadFile } from '@likeness/site/connections/read-in-turns.mjs';
 
 import { isMissing } from '../error-code';
+import { inReadLine, inWriteLine } from './disk-lines';
 import { withoutNames } from './error-without-names';
 import type { FileStore, OpenFile } from './file-store';
 import type { FreeSpace } from './free-space';
@@ -22,13 +23,15 @@ export class DiskFileStore implements FileStore {
     await this.freeSpace.require(bytes.byteLength);
     const temporary = path.join(this.temporaryFolder, randomUUID());
     try {
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await inWriteLine(async () => {
+        const file = await open(temporary, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      });
       await this.adopt(name, temporary);
     } catch (error) {
       await rm(temporary, { force: true });
@@ -38,23 +41,29 @@ export class DiskFileStore implements FileStore {
 
   async adopt(name: string, temporaryFile: string): Promise<void> {
     const target = this.localPath(name);
-    await named(async () => {
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(temporaryFile, target);
-    });
+    await named(() =>
+      inWriteLine(async () => {
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(temporaryFile, target);
+      }),
+    );
   }
 
   read(name: string): Promise<Buffer> {
-    return named(() => readFile(this.localPath(name)));
+    return named(() => inReadLine(() => readFile(this.localPath(name))));
   }
 
   async open(name: string): Promise<OpenFile | undefined> {
     try {
-      const file = await open(this.localPath(name), 'r');
+      const file = await inReadLine(() => open(this.localPath(name), 'r'));
       const { size } = await file.stat();
+      const pieces: ReadFile = {
+        read: (buffer, offset, length, position) => inReadLine(() => file.read(buffer, offset, length, position)),
+        close: () => file.close(),
+      };
       return {
         size,
-        read: (inTurn, range = { first: 0, last: size - 1 }) => readInTurns(file, range, inTurn),
+        read: (inTurn, range = { first: 0, last: size - 1 }) => readInTurns(pieces, range, inTurn),
         close: () => file.close(),
       };
     } catch (error) {
@@ -64,7 +73,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async remove(name: string): Promise<void> {
-    await named(() => rm(this.localPath(name), { recursive: true, force: true, maxRetries: 5 }));
+    await named(() => inWriteLine(() => rm(this.localPath(name), { recursive: true, force: true, maxRetries: 5 })));
   }
 
   localPath(name: string): string {

@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import fs from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Refusal } from '../refusal';
 import { until } from '../testing/until';
+import { DISK_THREADS } from './disk-lines';
 import { FreeSpace } from './free-space';
 import { TemporaryFiles } from './temporary-files';
 
@@ -31,15 +32,11 @@ it('keeps what arrived', async () => {
 
 it('leaves no file of an upload that breaks while its file is being opened', async () => {
   const open = fs.open;
-  const opened = new Promise<void>((resolve) => {
-    jest.spyOn(fs, 'open').mockImplementation((...call: unknown[]) => {
-      const done = call.pop() as (...result: unknown[]) => void;
-      const told = (...result: unknown[]) => {
-        done(...result);
-        resolve();
-      };
-      setTimeout(() => void Reflect.apply(open, fs, [...call, told]), 100);
-    });
+  let opened: Promise<unknown> | undefined;
+  jest.spyOn(fs, 'open').mockImplementation((...call) => {
+    const file = sleep(100).then(() => open(...call));
+    opened = file;
+    return file;
   });
 
   await expect(temporaryFiles.receive(broken())).rejects.toThrow('The form broke off.');
@@ -106,6 +103,67 @@ it('stops all uploads when the disk fills, whichever of them is the one that fin
   for (const end of await received) expect(end).toMatchObject({ reason: { code: 'STORAGE_FULL' } });
   expect(await readdir(folder)).toEqual([]);
 });
+
+it('has few threads held up by a slow disk, however many are written', async () => {
+  const { handles } = slowDisk();
+
+  const files = await Promise.all(Array.from({ length: 20 }, () => temporaryFiles.receive(megabytes(1))));
+
+  expect(handles.mostAtOnce).toBe(DISK_THREADS);
+  for (const file of files) expect((await readFile(file)).byteLength).toBe(MEGABYTE);
+});
+
+it('leaves little to be written later, which the kernel would hold everybody up for', async () => {
+  const { handles } = slowDisk();
+
+  await Promise.all([temporaryFiles.receive(megabytes(20)), temporaryFiles.receive(megabytes(20))]);
+  expect(handles.mostUnsynced).toBeLessThanOrEqual(9 * MEGABYTE);
+
+  const before = handles.synced;
+  await temporaryFiles.receive(megabytes(7));
+  expect(handles.synced).toBe(before);
+});
+
+const MEGABYTE = 1_048_576;
+
+function megabytes(number: number): Readable {
+  return Readable.from(Array.from({ length: number }, (_, byte) => Buffer.alloc(MEGABYTE, byte)));
+}
+
+/** Files that tell what is done with them, which takes a while. */
+function slowDisk() {
+  const handles = { atOnce: 0, mostAtOnce: 0, unsynced: 0, mostUnsynced: 0, synced: 0 };
+  const slowly = async (work: () => Promise<void>) => {
+    handles.atOnce += 1;
+    handles.mostAtOnce = Math.max(handles.mostAtOnce, handles.atOnce);
+    await sleep(2);
+    await work();
+    handles.atOnce -= 1;
+  };
+  const open = fs.open;
+  jest.spyOn(fs, 'open').mockImplementation(async (...call) => {
+    const handle = await open(...call);
+    let unsynced = 0;
+    const writeFile = handle.writeFile.bind(handle);
+    handle.writeFile = (piece: Buffer) =>
+      slowly(async () => {
+        unsynced += piece.byteLength;
+        handles.unsynced += piece.byteLength;
+        handles.mostUnsynced = Math.max(handles.mostUnsynced, handles.unsynced);
+        await writeFile(piece);
+      });
+    const datasync = handle.datasync.bind(handle);
+    handle.datasync = () =>
+      slowly(async () => {
+        await datasync();
+        handles.unsynced -= unsynced;
+        unsynced = 0;
+        handles.synced += 1;
+      });
+    return handle;
+  });
+  return { handles };
+}
 
 /** Breaks when it is first read. */
 function broken(): Readable {
