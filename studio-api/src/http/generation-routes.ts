@@ -4,9 +4,10 @@ import { Type } from 'typebox';
 import type { Credits } from '../credits/credits';
 import type { PromptWords } from '../prompts/prompt-words';
 import type { Generation } from '../trainings/generation';
+import type { Tools } from '../tools/tools';
 import { mediaAddress } from './addresses';
 import { accountOf } from './authentication';
-import { requireCredits } from './before-body';
+import { requireCredits, requireNotBusy } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { PROMPT_CHARACTERS } from './generation-prompt';
 import { LookAnswer } from './look-answer';
@@ -24,6 +25,7 @@ const PredictBody = Type.Object({
 
 export interface GenerationRouteServices {
   readonly generation: Pick<Generation, 'generate'>;
+  readonly tools: Tools;
   readonly credits: Credits;
   readonly stopping: AbortSignal;
   /** Absent where the engine does not read prompts by their words. */
@@ -33,12 +35,12 @@ export interface GenerationRouteServices {
 /** Generating a picture with a trained model. */
 export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices> = async (
   server,
-  { generation, credits, stopping, promptWords },
+  { generation, tools, credits, stopping, promptWords },
 ) => {
   server.post(
     '/api/predict/',
     {
-      onRequest: requireCredits(credits, 'generation'),
+      onRequest: [requireCredits(credits, 'generation'), requireNotBusy(tools, 'generation')],
       schema: {
         tags: ['Trainings'],
         summary: 'Generate a picture with a trained model',

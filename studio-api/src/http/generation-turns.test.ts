@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Credits } from '../credits/credits';
 import { Refusal } from '../refusal';
 import { until } from '../testing/until';
+import type { Tools } from '../tools/tools';
 import type { Generation } from '../trainings/generation';
 import { takeTurns } from './account-turns';
 import { UnauthorizedAnswerSchema } from './authentication';
@@ -42,6 +43,7 @@ beforeEach(async () => {
     });
   await server.register(generationRoutes, {
     generation: { generate },
+    tools: { requireNotBusy: async () => undefined } as unknown as Tools,
     credits: { requireEnough: async () => undefined } as unknown as Credits,
     stopping: new AbortController().signal,
     promptWords: undefined,

@@ -53,6 +53,21 @@ describe('failures', () => {
     expect((await client.form('/api/upscale/', { image: picture })).status).toBe(402);
   });
 
+  it('of a full queue are told again for a second to whoever does not wait, and to nobody else', async () => {
+    const upscale = async (person = client) => (await person.form('/api/upscale/', { image: picture })).status;
+    engine.full = true;
+    expect(await upscale()).toBe(503);
+    engine.full = false;
+    const again = await client.form('/api/color-correction/', { main_image: picture });
+    expect([again.status, again.headers.get('retry-after'), again.json.code]).toEqual([503, '7', 'BUSY']);
+    expect(await upscale(await studio.signedUp())).toBe(200);
+    // What costs nothing has places of its own.
+    const removal = { main_image: picture, mask_image: picture };
+    expect((await client.form('/api/object-removal/', removal)).status).toBe(200);
+    expect(engine.calls.map(({ method }) => method)).toEqual(['upscale', 'upscale', 'objectRemoval']);
+    await until(upscale, (status) => status === 200);
+  });
+
   it('of the engine itself are a 500 without its secrets, and cost nothing', async () => {
     engine.before = () => {
       throw new TypeError('tensor 0xdeadbeef');

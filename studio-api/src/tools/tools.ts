@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-import type { Engine, EngineCallOptions, EnginePicture, PictureFocus } from '@likeness/engine';
+import {
+  EngineBusyError,
+  type Engine,
+  type EngineCallOptions,
+  type EnginePicture,
+  type PictureFocus,
+} from '@likeness/engine';
 
 import type { Credits, Hold } from '../credits/credits';
 import { PRICES, type PaidAction } from '../credits/prices';
@@ -12,6 +18,7 @@ import type { Thumbnails } from '../pictures/thumbnails';
 import type { FreeSpace } from '../storage/free-space';
 import type { WorkOfAccounts } from '../work-of-accounts';
 import { FailedWork } from './failed-work';
+import { ToldBusy } from './told-busy';
 import { outcomeOf, secondsSince, type OnWorkEnded } from './work-outcome';
 
 /** A tool's result: kept, listed and paid by the time it is answered. */
@@ -52,6 +59,7 @@ type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
  */
 export class Tools {
   private readonly failedWork = new FailedWork();
+  private readonly toldBusy = new ToldBusy();
 
   constructor(
     private readonly database: Database,
@@ -119,6 +127,16 @@ export class Tools {
     );
   }
 
+  /** Before anything of a request is read. @throws EngineBusyError where the account has just been told so. */
+  async requireNotBusy(accountId: number, action: PaidAction): Promise<void> {
+    try {
+      await this.toldBusy.require(accountId, PRICES[action] === 0);
+    } catch (error) {
+      this.onEnded(action, 'busy', 0);
+      throw error;
+    }
+  }
+
   /** The frame of every paid picture, for generation as well. */
   async run(
     call: ToolCall,
@@ -135,6 +153,7 @@ export class Tools {
       this.onEnded(action, 'done', secondsSince(began));
       return result;
     } catch (error) {
+      if (error instanceof EngineBusyError) await this.toldBusy.note(call.accountId, PRICES[action] === 0, error);
       this.onEnded(action, outcomeOf(error, call.signal), secondsSince(began));
       throw error;
     }
