@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('keeps no file that arrives when its request has been answered', async () => {
-  const upload = new Upload(new TemporaryFiles(folder, new FreeSpace(folder, 0)));
+  const upload = new Upload(new TemporaryFiles(folder, new FreeSpace(folder, 0)), '192.0.2.1');
   await upload.receive('first', Readable.from([Buffer.from('x')]));
   expect(await readdir(folder)).toHaveLength(1);
   await upload.remove();

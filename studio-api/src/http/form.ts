@@ -36,11 +36,15 @@ export class Upload {
   private readonly files = new Map<string, string>();
   private isOver = false;
 
-  constructor(private readonly temporaryFiles: TemporaryFiles) {}
+  /** @param address Of whoever sends it. */
+  constructor(
+    private readonly temporaryFiles: TemporaryFiles,
+    private readonly address: string,
+  ) {}
 
   /** Receives a file for a field. @throws Refusal with UPLOAD_INTERRUPTED where the answer is out by then, and with STORAGE_FULL. */
   async receive(field: string, stream: Readable): Promise<void> {
-    const file = await this.temporaryFiles.receive(stream);
+    const file = await this.temporaryFiles.receive(stream, this.address);
     if (this.isOver) {
       await this.temporaryFiles.remove(file);
       throw interrupted();
@@ -83,7 +87,7 @@ export interface FormFields {
 export function readForm(temporaryFiles: TemporaryFiles, fields: FormFields): preValidationAsyncHookHandler {
   return async (request) => {
     if (!request.isMultipart()) return;
-    const upload = new Upload(temporaryFiles);
+    const upload = new Upload(temporaryFiles, request.ip);
     request.upload = upload;
     // No form that somebody fills in has as much.
     const mostBytes = fields.files.length * fields.bytesPerFile + MOST_FIELDS * FIELD_BYTES;

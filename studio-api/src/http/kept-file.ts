@@ -13,7 +13,7 @@ export type KeptPictures = Pick<Pictures, 'open'>;
 
 /** Opens a picture that is sent next. @throws Refusal with NOT_FOUND where it was deleted meanwhile, and where nobody waits for it any more. */
 export async function openKept(reply: FastifyReply, pictures: KeptPictures, media: Media): Promise<OpenFile> {
-  const opened = await pictures.open(mediaName(media));
+  const opened = await pictures.open(mediaName(media), reply.request.ip);
   if (!opened) throw new Refusal('NOT_FOUND', 'This picture does not exist any more.');
   if (reply.raw.destroyed) {
     await opened.file.close();

@@ -30,7 +30,7 @@ export const mediaRoutes: FastifyPluginAsync<{ pictures: Pictures }> = async (se
           .code(400)
           .header('cache-control', 'no-store')
           .send({ error: NO_SUCH_WIDTH, code: 'INVALID_REQUEST' });
-      const opened = await pictures.open(request.params.name, asked);
+      const opened = await pictures.open(request.params.name, request.ip, asked);
       if (!opened)
         return reply
           .code(404)

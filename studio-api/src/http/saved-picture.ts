@@ -50,7 +50,7 @@ export function readSavedPicture(services: SavedPictureServices): preValidationA
   return async (request, reply) => {
     // The schema refuses a form.
     if (request.isMultipart()) return;
-    const upload = new Upload(services.temporaryFiles);
+    const upload = new Upload(services.temporaryFiles, request.ip);
     request.upload = upload;
     request.body = await readBody(request, reply, upload, services).catch((error: unknown) => {
       throw brokenOff(error);
@@ -75,7 +75,7 @@ async function readBody(
     return { image_url: DATA_MARK };
   };
   if (!isLargeJson(request)) return read(request.raw);
-  const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)));
+  const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)), request.ip);
   try {
     const { size: jsonBytes } = await stat(body);
     const call = { ...decodingCall(reply, stopping), isFree: true, jsonBytes };

@@ -232,16 +232,17 @@ export class Pictures {
 
   /**
    * A picture by the name at the end of its address, which is the permission to see it.
+   * @param address Of whoever asks.
    * @param tile For a tile of this width: its thumbnail, or the next larger one where it has not, as older pictures have no small one.
    */
-  async open(name: string, tile?: ThumbnailWidth): Promise<OpenPicture | undefined> {
+  async open(name: string, address: string, tile?: ThumbnailWidth): Promise<OpenPicture | undefined> {
     const media = mediaOfName(name);
     if (!media) return undefined;
     for (const width of THUMBNAIL_WIDTHS.filter((each) => tile !== undefined && each >= tile)) {
-      const thumbnail = await this.files.open(thumbnailFile(media, width));
+      const thumbnail = await this.files.open(thumbnailFile(media, width), address);
       if (thumbnail) return { media, file: thumbnail, tile: width };
     }
-    const file = await this.files.open(mediaFile(media));
+    const file = await this.files.open(mediaFile(media), address);
     return file && { media, file };
   }
 

@@ -57,7 +57,7 @@ async function showOnModel(accountId: number, mediaId: string): Promise<void> {
 const anybody = new AbortController().signal;
 
 async function isThere(media: Parameters<typeof mediaName>[0]): Promise<boolean> {
-  const open = await data.pictures.open(mediaName(media));
+  const open = await data.pictures.open(mediaName(media), '192.0.2.1');
   await open?.file.close();
   return open !== undefined;
 }

@@ -12,6 +12,9 @@ import { FreeSpace } from './free-space';
 const BYTES = Buffer.alloc(300_000, 'picture');
 const NAMES = Array.from({ length: 20 }, (_, place) => `media/${place}/picture`);
 
+const READER = '192.0.2.1';
+const OTHER = '198.51.100.1';
+
 let folder: string;
 let store: DiskFileStore;
 let atOnce: { now: number; most: number };
@@ -36,11 +39,26 @@ it('has few threads held up by a slow disk, however many files are read', async 
   await Promise.all(NAMES.map((name) => store.write(name, BYTES)));
   slowDisk();
   const read = NAMES.map(async (name) => {
-    const file = await store.open(name);
+    const file = await store.open(name, READER);
     return buffer(file!.read((begin) => begin()));
   });
   for (const bytes of await Promise.all(read)) expect(bytes.equals(BYTES)).toBe(true);
   expect(atOnce.most).toBe(DISK_THREADS);
+});
+
+it('has nobody wait for all that one network reads at once', async () => {
+  await Promise.all(NAMES.map((name) => store.write(name, BYTES)));
+  slowDisk();
+  let read = 0;
+  const all = async (name: string, address: string) => {
+    const file = await store.open(name, address);
+    await buffer(file!.read((begin) => begin()));
+    read += 1;
+  };
+  const crowd = NAMES.map((name) => all(name, READER));
+  await all(NAMES[0]!, OTHER);
+  expect(read).toBeLessThan(5);
+  await Promise.all(crowd);
 });
 
 /** Each read, write and synchronization takes a while, and is counted meanwhile. */

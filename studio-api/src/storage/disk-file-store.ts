@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readInTurns, type ReadFile } from '@likeness/site/connections/read-in-turns.mjs';
 
 import { isMissing } from '../error-code';
-import { inReadLine, inWriteLine } from './disk-lines';
+import { OWN, piecesOf, readAll, readLine, writeInTurns, writeLine } from './disk-lines';
 import { withoutNames } from './error-without-names';
 import type { FileStore, OpenFile } from './file-store';
 import type { FreeSpace } from './free-space';
@@ -23,15 +23,13 @@ export class DiskFileStore implements FileStore {
     await this.freeSpace.require(bytes.byteLength);
     const temporary = path.join(this.temporaryFolder, randomUUID());
     try {
-      await inWriteLine(async () => {
-        const file = await open(temporary, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-      });
+      const file = await writeLine.run(OWN, () => open(temporary, 'wx', 0o600));
+      try {
+        await writeInTurns(OWN, file, piecesOf(bytes));
+        await writeLine.run(OWN, () => file.sync());
+      } finally {
+        await file.close();
+      }
       await this.adopt(name, temporary);
     } catch (error) {
       await rm(temporary, { force: true });
@@ -42,7 +40,7 @@ export class DiskFileStore implements FileStore {
   async adopt(name: string, temporaryFile: string): Promise<void> {
     const target = this.localPath(name);
     await named(() =>
-      inWriteLine(async () => {
+      writeLine.run(OWN, async () => {
         await mkdir(path.dirname(target), { recursive: true });
         await rename(temporaryFile, target);
       }),
@@ -50,15 +48,23 @@ export class DiskFileStore implements FileStore {
   }
 
   read(name: string): Promise<Buffer> {
-    return named(() => inReadLine(() => readFile(this.localPath(name))));
+    return named(async () => {
+      const file = await readLine.run(OWN, () => open(this.localPath(name), 'r'));
+      try {
+        return await readAll(OWN, file);
+      } finally {
+        await file.close();
+      }
+    });
   }
 
-  async open(name: string): Promise<OpenFile | undefined> {
+  async open(name: string, address: string): Promise<OpenFile | undefined> {
     try {
-      const file = await inReadLine(() => open(this.localPath(name), 'r'));
+      const file = await readLine.run(address, () => open(this.localPath(name), 'r'));
       const { size } = await file.stat();
       const pieces: ReadFile = {
-        read: (buffer, offset, length, position) => inReadLine(() => file.read(buffer, offset, length, position)),
+        read: (buffer, offset, length, position) =>
+          readLine.run(address, () => file.read(buffer, offset, length, position)),
         close: () => file.close(),
       };
       return {
@@ -73,7 +79,9 @@ export class DiskFileStore implements FileStore {
   }
 
   async remove(name: string): Promise<void> {
-    await named(() => inWriteLine(() => rm(this.localPath(name), { recursive: true, force: true, maxRetries: 5 })));
+    await named(() =>
+      writeLine.run(OWN, () => rm(this.localPath(name), { recursive: true, force: true, maxRetries: 5 })),
+    );
   }
 
   localPath(name: string): string {

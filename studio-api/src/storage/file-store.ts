@@ -24,7 +24,8 @@ export interface FileStore {
   /** Moves a finished temporary file of this machine into the store. */
   adopt(name: string, temporaryFile: string): Promise<void>;
   read(name: string): Promise<Buffer>;
-  open(name: string): Promise<OpenFile | undefined>;
+  /** @param address Of whoever reads it: the networks take turns at the disk. */
+  open(name: string, address: string): Promise<OpenFile | undefined>;
   /** Where the file can be read from this machine's disk. */
   localPath(name: string): string;
   /** Removes a file or a whole folder; nothing happens where there is none. */

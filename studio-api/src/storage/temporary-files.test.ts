@@ -11,6 +11,9 @@ import { DISK_THREADS } from './disk-lines';
 import { FreeSpace } from './free-space';
 import { TemporaryFiles } from './temporary-files';
 
+const SENDER = '192.0.2.1';
+const OTHER = '198.51.100.1';
+
 let folder: string;
 let temporaryFiles: TemporaryFiles;
 
@@ -25,7 +28,7 @@ afterEach(async () => {
 });
 
 it('keeps what arrived', async () => {
-  const file = await temporaryFiles.receive(Readable.from([Buffer.from('what '), Buffer.from('arrived')]));
+  const file = await temporaryFiles.receive(Readable.from([Buffer.from('what '), Buffer.from('arrived')]), SENDER);
 
   expect(await readFile(file, 'utf8')).toBe('what arrived');
 });
@@ -39,7 +42,7 @@ it('leaves no file of an upload that breaks while its file is being opened', asy
     return file;
   });
 
-  await expect(temporaryFiles.receive(broken())).rejects.toThrow('The form broke off.');
+  await expect(temporaryFiles.receive(broken(), SENDER)).rejects.toThrow('The form broke off.');
 
   await opened;
   await until(
@@ -52,19 +55,21 @@ it('says what is wrong where no file can be opened', async () => {
   await writeFile(path.join(folder, 'file'), '');
   const nowhere = new TemporaryFiles(path.join(folder, 'file'), new FreeSpace(folder, 0));
 
-  await expect(nowhere.receive(Readable.from([Buffer.from('lost')]))).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(nowhere.receive(Readable.from([Buffer.from('lost')]), SENDER)).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
 it('makes its folder anew where somebody has taken it away', async () => {
   const tidied = new TemporaryFiles(path.join(folder, 'tidied'), new FreeSpace(folder, 0));
 
-  expect(await readFile(await tidied.receive(Readable.from([Buffer.from('kept')])), 'utf8')).toBe('kept');
+  expect(await readFile(await tidied.receive(Readable.from([Buffer.from('kept')]), SENDER), 'utf8')).toBe('kept');
 });
 
 it('takes nothing that would leave less than the reserve, however short, and leaves no file of it', async () => {
   const full = new TemporaryFiles(folder, new FreeSpace(folder, Number.MAX_SAFE_INTEGER));
 
-  await expect(full.receive(Readable.from([Buffer.from('short')]))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  await expect(full.receive(Readable.from([Buffer.from('short')]), SENDER)).rejects.toMatchObject({
+    code: 'STORAGE_FULL',
+  });
 
   expect(await readdir(folder)).toEqual([]);
 });
@@ -82,7 +87,7 @@ it('stops an upload that goes on when the disk fills', async () => {
     },
   });
 
-  await expect(filling.receive(endless)).rejects.toThrow('The disk is full.');
+  await expect(filling.receive(endless, SENDER)).rejects.toThrow('The disk is full.');
 
   expect(await readdir(folder)).toEqual([]);
 });
@@ -91,7 +96,7 @@ it('stops all uploads when the disk fills, whichever of them is the one that fin
   const freeSpace = new FreeSpace(folder, 0);
   const filling = new TemporaryFiles(folder, freeSpace);
   const streams = Array.from({ length: 20 }, () => new PassThrough());
-  const received = Promise.allSettled(streams.map((stream) => filling.receive(stream)));
+  const received = Promise.allSettled(streams.map((stream) => filling.receive(stream, SENDER)));
   await until(
     () => readdir(folder),
     (files) => files.length === streams.length,
@@ -107,32 +112,63 @@ it('stops all uploads when the disk fills, whichever of them is the one that fin
 it('has few threads held up by a slow disk, however many are written', async () => {
   const { handles } = slowDisk();
 
-  const files = await Promise.all(Array.from({ length: 20 }, () => temporaryFiles.receive(megabytes(1))));
+  const files = await Promise.all(Array.from({ length: 20 }, () => temporaryFiles.receive(megabytes(1), SENDER)));
 
   expect(handles.mostAtOnce).toBe(DISK_THREADS);
   for (const file of files) expect((await readFile(file)).byteLength).toBe(MEGABYTE);
 });
 
+it('has nobody wait for all that one network sends at once', async () => {
+  const { handles } = slowDisk();
+  const crowd = Array.from({ length: 20 }, () => temporaryFiles.receive(pieces(10, 1_000), SENDER));
+
+  await temporaryFiles.receive(pieces(2, 1_000), OTHER);
+  expect(handles.written).toBeLessThan(20);
+
+  await Promise.all(crowd);
+});
+
 it('leaves little to be written later, which the kernel would hold everybody up for', async () => {
   const { handles } = slowDisk();
 
-  await Promise.all([temporaryFiles.receive(megabytes(20)), temporaryFiles.receive(megabytes(20))]);
-  expect(handles.mostUnsynced).toBeLessThanOrEqual(9 * MEGABYTE);
+  await Promise.all([temporaryFiles.receive(megabytes(20), SENDER), temporaryFiles.receive(megabytes(20), SENDER)]);
+  expect(handles.mostUnsynced).toBeLessThanOrEqual(16 * MEGABYTE);
 
   const before = handles.synced;
-  await temporaryFiles.receive(megabytes(7));
+  await temporaryFiles.receive(megabytes(7), SENDER);
   expect(handles.synced).toBe(before);
+});
+
+it('has what many left unfinished reach the disk once, and goes on as before', async () => {
+  const { handles } = slowDisk();
+  const paused = Array.from({ length: 100 }, () => new PassThrough({ highWaterMark: MEGABYTE }));
+  const received = paused.map((stream) => temporaryFiles.receive(stream, OTHER));
+  for (const stream of paused) stream.write(Buffer.alloc(80_000));
+  await until(
+    async () => handles.written,
+    (written) => written === paused.length,
+  );
+
+  await temporaryFiles.receive(megabytes(40), SENDER);
+  expect(handles.synced).toBeLessThan(120);
+
+  for (const stream of paused) stream.end();
+  for (const file of await Promise.all(received)) expect((await readFile(file)).byteLength).toBe(80_000);
 });
 
 const MEGABYTE = 1_048_576;
 
 function megabytes(number: number): Readable {
-  return Readable.from(Array.from({ length: number }, (_, byte) => Buffer.alloc(MEGABYTE, byte)));
+  return pieces(number, MEGABYTE);
+}
+
+function pieces(number: number, bytes: number): Readable {
+  return Readable.from(Array.from({ length: number }, (_, byte) => Buffer.alloc(bytes, byte)));
 }
 
 /** Files that tell what is done with them, which takes a while. */
 function slowDisk() {
-  const handles = { atOnce: 0, mostAtOnce: 0, unsynced: 0, mostUnsynced: 0, synced: 0 };
+  const handles = { atOnce: 0, mostAtOnce: 0, written: 0, unsynced: 0, mostUnsynced: 0, synced: 0 };
   const slowly = async (work: () => Promise<void>) => {
     handles.atOnce += 1;
     handles.mostAtOnce = Math.max(handles.mostAtOnce, handles.atOnce);
@@ -151,6 +187,7 @@ function slowDisk() {
         handles.unsynced += piece.byteLength;
         handles.mostUnsynced = Math.max(handles.mostUnsynced, handles.unsynced);
         await writeFile(piece);
+        handles.written += 1;
       });
     const datasync = handle.datasync.bind(handle);
     handle.datasync = () =>

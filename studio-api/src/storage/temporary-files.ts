@@ -4,16 +4,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { inWriteLine } from './disk-lines';
+import { OWN, writeInTurns, writeLine } from './disk-lines';
 import type { FreeSpace } from './free-space';
 
 /** How often it is asked whether there is still room, counted over all uploads that are under way. */
 const CHECKED_BYTES = 8 * 1_048_576;
-/**
- * As much of all uploads may lie in the kernel's memory without being on the disk. Once there is more than it likes, the kernel holds up
- * whoever writes, and with it the event loop, where the embedded database writes its tables.
- */
-const UNSYNCED_BYTES = 8 * 1_048_576;
 
 /** Uploads on their way in: files that are gone after the request, or at the next start. */
 export class TemporaryFiles {
@@ -29,8 +24,12 @@ export class TemporaryFiles {
     stopping.addEventListener('abort', () => this.giveUp(stopping.reason));
   }
 
-  /** Streams to a new file and returns its path; a failure leaves no file. @throws Refusal with STORAGE_FULL. */
-  async receive(stream: Readable): Promise<string> {
+  /**
+   * Streams to a new file and returns its path; a failure leaves no file.
+   * @param address Of whoever sends it.
+   * @throws Refusal with STORAGE_FULL.
+   */
+  async receive(stream: Readable, address: string): Promise<string> {
     const file = path.join(this.folder, randomUUID());
     this.stopping.throwIfAborted();
     const givenUp = new AbortController();
@@ -38,7 +37,7 @@ export class TemporaryFiles {
     const room = this.freeSpace.require().catch((full: unknown) => givenUp.abort(full));
     let written = Promise.resolve();
     try {
-      await pipeline(stream, (pieces: AsyncIterable<Buffer>) => (written = this.write(file, pieces)), {
+      await pipeline(stream, (pieces: AsyncIterable<Buffer>) => (written = this.write(file, pieces, address)), {
         signal: givenUp.signal,
       });
       // A short one may be here before the answer.
@@ -56,18 +55,10 @@ export class TemporaryFiles {
     }
   }
 
-  private async write(file: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-    const handle = await inWriteLine(() => this.open(file));
+  private async write(file: string, pieces: AsyncIterable<Buffer>, address: string): Promise<void> {
+    const handle = await writeLine.run(address, () => this.open(file));
     try {
-      let unsynced = 0;
-      for await (const piece of pieces) {
-        this.count(piece.byteLength);
-        await inWriteLine(() => handle.writeFile(piece));
-        unsynced += piece.byteLength;
-        if (unsynced < UNSYNCED_BYTES / this.underWay.size) continue;
-        await inWriteLine(() => handle.datasync());
-        unsynced = 0;
-      }
+      await writeInTurns(address, handle, this.counted(pieces));
     } finally {
       await handle.close();
     }
@@ -79,11 +70,15 @@ export class TemporaryFiles {
     return open(file, 'wx', 0o600);
   }
 
-  private count(bytes: number): void {
-    this.unchecked += bytes;
-    if (this.unchecked < CHECKED_BYTES) return;
-    this.unchecked = 0;
-    void this.requireRoom();
+  private async *counted(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+    for await (const piece of pieces) {
+      this.unchecked += piece.byteLength;
+      if (this.unchecked >= CHECKED_BYTES) {
+        this.unchecked = 0;
+        void this.requireRoom();
+      }
+      yield piece;
+    }
   }
 
   /** Where there is none, nothing that is under way goes on: a crowd of uploads would fill the disk before each has been asked for. */
@@ -100,6 +95,6 @@ export class TemporaryFiles {
   }
 
   async remove(file: string): Promise<void> {
-    await inWriteLine(() => rm(file, { force: true }));
+    await writeLine.run(OWN, () => rm(file, { force: true }));
   }
 }

@@ -162,7 +162,7 @@ it('keeps a cover with its thumbnails', async () => {
   const { coverId = '' } = (await findTraining(data.database, id)) ?? {};
   const sizes = await Promise.all(
     ([128, 320] as const).map(async (width) => {
-      const thumbnail = await data.pictures.open(`${coverId}.png`, width);
+      const thumbnail = await data.pictures.open(`${coverId}.png`, '192.0.2.1', width);
       await thumbnail?.file.close();
       expect(thumbnail).toMatchObject({ tile: width });
       return thumbnail?.file.size ?? NaN;
