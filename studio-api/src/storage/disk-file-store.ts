@@ -5,10 +5,11 @@ import path from 'node:path';
 import { readInTurns, type ReadFile } from '@likeness/site/connections/read-in-turns.mjs';
 
 import { isMissing } from '../error-code';
-import { OWN, piecesOf, readAll, readLine, writeInTurns, writeLine } from './disk-lines';
+import { forgetUnsynced, OWN, piecesOf, readAll, readLine, writeInTurns, writeLine } from './disk-lines';
 import { withoutNames } from './error-without-names';
 import type { FileStore, OpenFile } from './file-store';
 import type { FreeSpace } from './free-space';
+import { sync } from './sync';
 
 /** Files in a folder of this machine. */
 export class DiskFileStore implements FileStore {
@@ -25,12 +26,12 @@ export class DiskFileStore implements FileStore {
     try {
       const file = await writeLine.run(OWN, () => open(temporary, 'wx', 0o600));
       try {
-        await writeInTurns(OWN, file, piecesOf(bytes));
+        forgetUnsynced(await writeInTurns(OWN, file, piecesOf(bytes)));
         await writeLine.run(OWN, () => file.sync());
       } finally {
         await file.close();
       }
-      await this.adopt(name, temporary);
+      await this.place(name, temporary);
     } catch (error) {
       await rm(temporary, { force: true });
       throw withoutNames(error);
@@ -38,6 +39,11 @@ export class DiskFileStore implements FileStore {
   }
 
   async adopt(name: string, temporaryFile: string): Promise<void> {
+    await named(() => writeLine.run(OWN, () => sync(temporaryFile)));
+    await this.place(name, temporaryFile);
+  }
+
+  private async place(name: string, temporaryFile: string): Promise<void> {
     const target = this.localPath(name);
     await named(() =>
       writeLine.run(OWN, async () => {

@@ -24,6 +24,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   jest.restoreAllMocks();
+  // What is left of it counts for the next.
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile()) await temporaryFiles.remove(path.join(folder, entry.name));
   await rm(folder, { recursive: true });
 });
 
@@ -131,12 +134,36 @@ it('has nobody wait for all that one network sends at once', async () => {
 it('leaves little to be written later, which the kernel would hold everybody up for', async () => {
   const { handles } = slowDisk();
 
-  await Promise.all([temporaryFiles.receive(megabytes(20), SENDER), temporaryFiles.receive(megabytes(20), SENDER)]);
+  const both = [1, 2].map(() => temporaryFiles.receive(megabytes(20), SENDER));
+  for (const file of await Promise.all(both)) await temporaryFiles.remove(file);
   expect(handles.mostUnsynced).toBeLessThanOrEqual(16 * MEGABYTE);
 
   const before = handles.synced;
-  await temporaryFiles.receive(megabytes(7), SENDER);
+  await temporaryFiles.remove(await temporaryFiles.receive(megabytes(3), SENDER));
   expect(handles.synced).toBe(before);
+});
+
+it('leaves little of what has come and still lies there, too', async () => {
+  const { handles } = slowDisk();
+  for (let count = 0; count < 10; count += 1) await temporaryFiles.receive(megabytes(3), SENDER);
+  expect(handles.unsynced).toBeLessThanOrEqual(4 * MEGABYTE);
+});
+
+it('tells whose file the disk could not take, whoever had it reach the disk', async () => {
+  const { handles } = slowDisk();
+  const paused = new PassThrough({ highWaterMark: MEGABYTE });
+  const received = temporaryFiles.receive(paused, OTHER);
+  paused.write(Buffer.alloc(80_000));
+  await until(
+    async () => handles.written,
+    (written) => written === 1,
+  );
+  handles.failNext = true;
+
+  const file = await temporaryFiles.receive(megabytes(20), SENDER);
+  paused.end();
+  await expect(received).rejects.toThrow('The disk failed.');
+  expect(await readdir(folder)).toEqual([path.basename(file)]);
 });
 
 it('has what many left unfinished reach the disk once, and goes on as before', async () => {
@@ -168,13 +195,16 @@ function pieces(number: number, bytes: number): Readable {
 
 /** Files that tell what is done with them, which takes a while. */
 function slowDisk() {
-  const handles = { atOnce: 0, mostAtOnce: 0, written: 0, unsynced: 0, mostUnsynced: 0, synced: 0 };
+  const handles = { atOnce: 0, mostAtOnce: 0, written: 0, unsynced: 0, mostUnsynced: 0, synced: 0, failNext: false };
   const slowly = async (work: () => Promise<void>) => {
     handles.atOnce += 1;
     handles.mostAtOnce = Math.max(handles.mostAtOnce, handles.atOnce);
     await sleep(2);
-    await work();
-    handles.atOnce -= 1;
+    try {
+      await work();
+    } finally {
+      handles.atOnce -= 1;
+    }
   };
   const open = fs.open;
   jest.spyOn(fs, 'open').mockImplementation(async (...call) => {
@@ -192,6 +222,10 @@ function slowDisk() {
     const datasync = handle.datasync.bind(handle);
     handle.datasync = () =>
       slowly(async () => {
+        if (handles.failNext) {
+          handles.failNext = false;
+          throw new Error('The disk failed.');
+        }
         await datasync();
         handles.unsynced -= unsynced;
         unsynced = 0;

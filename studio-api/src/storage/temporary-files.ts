@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { OWN, writeInTurns, writeLine } from './disk-lines';
+import { forgetUnsynced, OWN, writeInTurns, writeLine } from './disk-lines';
 import type { FreeSpace } from './free-space';
 
 /** How often it is asked whether there is still room, counted over all uploads that are under way. */
@@ -14,6 +14,8 @@ const CHECKED_BYTES = 8 * 1_048_576;
 export class TemporaryFiles {
   private unchecked = 0;
   private readonly underWay = new Set<AbortController>();
+  /** How much of each file may not be on the disk yet. */
+  private readonly unsynced = new Map<string, number>();
 
   /** @param stopping Its reason is what an upload is refused with that is not complete when the server stops. */
   constructor(
@@ -58,7 +60,7 @@ export class TemporaryFiles {
   private async write(file: string, pieces: AsyncIterable<Buffer>, address: string): Promise<void> {
     const handle = await writeLine.run(address, () => this.open(file));
     try {
-      await writeInTurns(address, handle, this.counted(pieces));
+      this.unsynced.set(file, await writeInTurns(address, handle, this.counted(pieces)));
     } finally {
       await handle.close();
     }
@@ -95,6 +97,8 @@ export class TemporaryFiles {
   }
 
   async remove(file: string): Promise<void> {
+    forgetUnsynced(this.unsynced.get(file) ?? 0);
+    this.unsynced.delete(file);
     await writeLine.run(OWN, () => rm(file, { force: true }));
   }
 }
