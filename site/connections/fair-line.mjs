@@ -21,9 +21,13 @@ export class FairLine {
     things.push(thing);
   }
 
-  /** @returns {Thing | undefined} whose turn it is, no longer in the line; undefined where it is empty */
-  next() {
+  /**
+   * @param {(network: string) => boolean} [mayGo] a network that may not is passed over, and keeps its turn
+   * @returns {Thing | undefined} whose turn it is, no longer in the line; undefined where nobody is there who may go
+   */
+  next(mayGo = () => true) {
     for (const [network, things] of this.#waiting) {
+      if (!mayGo(network)) continue;
       this.#waiting.delete(network);
       const thing = things.shift();
       if (things.length > 0) this.#waiting.set(network, things);

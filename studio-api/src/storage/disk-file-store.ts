@@ -5,11 +5,12 @@ import path from 'node:path';
 import { readInTurns, type ReadFile } from '@likeness/site/connections/read-in-turns.mjs';
 
 import { isMissing } from '../error-code';
-import { forgetUnsynced, OWN, piecesOf, readAll, readLine, writeInTurns, writeLine } from './disk-lines';
+import { OWN, readAll, readLine, writeLine } from './disk-lines';
 import { withoutNames } from './error-without-names';
 import type { FileStore, OpenFile } from './file-store';
 import type { FreeSpace } from './free-space';
 import { sync } from './sync';
+import { forgetUnsynced, piecesOf, writeInTurns } from './write-in-turns';
 
 /** Files in a folder of this machine. */
 export class DiskFileStore implements FileStore {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { forgetUnsynced, OWN, writeInTurns, writeLine } from './disk-lines';
+import { OWN, writeLine } from './disk-lines';
 import type { FreeSpace } from './free-space';
+import { forgetUnsynced, writeInTurns } from './write-in-turns';
 
 /** How often it is asked whether there is still room, counted over all uploads that are under way. */
 const CHECKED_BYTES = 8 * 1_048_576;
