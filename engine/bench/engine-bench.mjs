@@ -17,6 +17,7 @@ import sharp from 'sharp';
 import { startEngine, withBuiltEngine } from './built-engine.mjs';
 import { reports } from './folders.mjs';
 import { editingRequest, photoFile } from './requests.mjs';
+import { peakMemory } from '../src/testing/peak-memory.mjs';
 
 /** The engine's methods, cheap ones first. */
 const JOBS = [
@@ -110,8 +111,7 @@ async function measureJob(built, tool, size) {
       JSON.stringify({
         first: seconds[0],
         second: seconds[1],
-        // maxRSS is in kilobytes.
-        peak: Math.round(process.resourceUsage().maxRSS / 1024),
+        peak: Math.round((await peakMemory()) / 1_048_576),
         result: `${picture.width} × ${picture.height} ${picture.format}, ${(picture.bytes.length / 1_048_576).toFixed(1)} MB`,
       }),
     );

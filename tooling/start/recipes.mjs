@@ -59,8 +59,8 @@ export function developmentRecipe(part, environment) {
 }
 
 /**
- * Node's own four threads are for everybody's passwords, files and small pictures, and each worker of the engine keeps one for as long as it
- * reads or writes a large picture.
+ * Node's own four threads are for everybody's passwords and files, and a data disk that is slow keeps half of them for as long as somebody writes and
+ * somebody reads.
  */
 const apiThreads = '16';
 

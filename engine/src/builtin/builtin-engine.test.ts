@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 
-import sharp from 'sharp';
-
 import { EngineError } from '../engine';
 import { bundleWorker, type BundledWorker } from '../testing/bundle-worker';
 import { photo } from '../testing/fixture-photos';
@@ -46,11 +44,6 @@ test('paints a swatch of each choice, unlike the others, and the same another ti
 test('looks at a photo before a training', async () => {
   expect(await engine.checkPhoto({ image: await photo('astronaut.png') })).toEqual({ faces: 1, isBlurred: false });
 }, 60_000);
-
-test('no worker makes the process keep what it has decoded', () => {
-  // After a job: a worker that loads sharp turns its memory on for all threads.
-  expect(sharp.cache().items.max).toBe(0);
-});
 
 test('a refusal of a tool arrives as one', async () => {
   const image = await photo('chelsea.png');

@@ -11,7 +11,7 @@ export type BuiltinEngineOptions = WorkerPoolOptions;
 export interface BuiltinEngine extends Engine {
   readonly vocabulary: PromptVocabulary;
   readonly checkPhoto: Tools['checkPhoto'];
-  readonly load: { readonly running: number; readonly waiting: number; readonly threads: number };
+  readonly load: { readonly running: number; readonly waiting: number; readonly workers: number };
 }
 
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ const TOOL_LIMIT = 5 * MINUTE;
 const TRAINING_LIMIT = 30 * MINUTE;
 
 /**
- * An engine that works on this machine's CPU, with nothing to download, in worker threads: the event loop of the caller stays free.
+ * An engine that works on this machine's CPU, with nothing to download, in worker processes: the event loop of the caller stays free.
  * Beyond `workers` running and `queue` waiting jobs its methods reject with EngineBusyError. Where a worker crashes, its one job
  * rejects with EngineFaultError and the next job gets a new worker.
  */

@@ -1,5 +1,5 @@
 import type { Engine, PromptVocabulary } from '../engine';
-import type { Tool } from './pool/run-job';
+import type { Tool } from './pool/serve-jobs';
 
 /** What runs in a worker. */
 export type Tools = Omit<Required<Engine>, 'name' | 'vocabulary' | 'close'> & Pick<PromptVocabulary, 'paintSwatches'>;

@@ -1,5 +1,5 @@
 /**
- * What a tool of the built-in engine gets besides its request. A tool runs inside a worker thread, one at a time; it checks the
+ * What a tool of the built-in engine gets besides its request. A tool runs inside a worker process, one at a time; it checks the
  * signal between its stages, since nothing inside a stage can be interrupted.
  */
 export interface ToolContext {

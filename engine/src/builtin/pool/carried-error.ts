@@ -9,7 +9,7 @@ export class EngineFaultError extends Error {
   }
 }
 
-/** Turns an error into data for the way between threads. */
+/** Turns an error into data for the way between processes. */
 export function carry(error: unknown): CarriedError {
   if (error instanceof EngineError) return { kind: 'refusal', code: error.code, message: error.message };
   if (error instanceof Error) return { kind: 'fault', name: error.name, message: error.message, stack: error.stack };

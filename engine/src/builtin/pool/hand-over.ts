@@ -1,70 +1,54 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/** Copying this much takes about a millisecond: the longest that handing over ever keeps the event loop. */
-const SLICE = 4 * 1_048_576;
-
-/**
- * Copies a request so that its bytes can be transferred to a worker instead of being cloned in one go, which for a training set of
- * hundreds of megabytes would stop the event loop. The caller's bytes stay usable. Lists and plain objects are walked; everything
- * else is kept as it is.
- * @returns the copy, and the buffers to transfer with it.
- */
-export async function copyForTransfer(value: unknown): Promise<{ copy: unknown; transfer: ArrayBuffer[] }> {
-  const handing: HandingOver = { transfer: [], sinceTurn: 0 };
-  return { copy: await copyOf(value, handing), transfer: handing.transfer };
+/** Of bytes that go another way than what they belong to. */
+interface HandedOver {
+  readonly handedOver: number;
 }
 
-interface HandingOver {
-  readonly transfer: ArrayBuffer[];
-  /** Bytes that have been copied since the event loop had a turn: of all pieces, as many small ones take as long as one large one. */
-  sinceTurn: number;
+/** Something to hand over to another process: its bytes through a pipe, everything else as a message. */
+export interface Parted {
+  /** As it was, but for its bytes. */
+  readonly rest: unknown;
+  /** In the order in which they are to go. */
+  readonly bytes: readonly Uint8Array[];
 }
 
-async function copyOf(value: unknown, handing: HandingOver): Promise<unknown> {
-  if (value instanceof Uint8Array) return copyBytes(value, handing);
-  if (Array.isArray(value)) {
-    const items: unknown[] = [];
-    for (const item of value) items.push(await copyOf(item, handing));
-    return items;
-  }
-  if (typeof value === 'object' && value !== null) {
-    const entries: [string, unknown][] = [];
-    for (const [key, item] of Object.entries(value)) entries.push([key, await copyOf(item, handing)]);
-    return Object.fromEntries(entries);
-  }
-  return value;
-}
-
-async function copyBytes(bytes: Uint8Array, handing: HandingOver): Promise<Uint8Array> {
-  const buffer = new ArrayBuffer(bytes.byteLength);
-  const copy = new Uint8Array(buffer);
-  for (let start = 0; start < bytes.byteLength; start += SLICE) {
-    const slice = bytes.subarray(start, start + SLICE);
-    if (handing.sinceTurn + slice.byteLength > SLICE) {
-      await nextTurn();
-      handing.sinceTurn = 0;
-    }
-    copy.set(slice, start);
-    handing.sinceTurn += slice.byteLength;
-  }
-  handing.transfer.push(buffer);
-  return copy;
+/** Lists and plain objects are walked; everything else is kept as it is. */
+export function partBytes(value: unknown): Parted {
+  const bytes: Uint8Array[] = [];
+  const rest = mapped(value, (found) => {
+    if (!(found instanceof Uint8Array)) return undefined;
+    const place: HandedOver = { handedOver: bytes.push(found) - 1 };
+    return place;
+  });
+  return { rest, bytes };
 }
 
 /**
- * The buffers of a finished result that may be transferred back. Inside a worker nobody minds a copy in one go; one is made where the
- * bytes are part of a larger buffer, or of one that native code owns and that therefore cannot be transferred.
+ * What {@link partBytes} has parted.
+ * @param lengths Of each of its bytes.
+ * @param all All of them, one behind another.
  */
-export function ownBytes(value: unknown, transfer: Set<ArrayBuffer>): unknown {
-  if (value instanceof Uint8Array) {
-    const own =
-      value.constructor === Uint8Array && value.byteLength === value.buffer.byteLength ? value : new Uint8Array(value);
-    if (own.buffer instanceof ArrayBuffer) transfer.add(own.buffer);
-    return own;
-  }
-  if (Array.isArray(value)) return value.map((item) => ownBytes(item, transfer));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, ownBytes(item, transfer)]));
-  }
-  return value;
+export function joinBytes(rest: unknown, lengths: readonly number[], all: Uint8Array): unknown {
+  let at = 0;
+  const bytes = lengths.map((length) => all.subarray(at, (at += length)));
+  return mapped(rest, (found) => (isHandedOver(found) ? bytes[found.handedOver] : undefined));
+}
+
+export function lengthsOf(bytes: readonly Uint8Array[]): number[] {
+  return bytes.map(({ byteLength }) => byteLength);
+}
+
+export function total(lengths: readonly number[]): number {
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+function isHandedOver(value: unknown): value is HandedOver {
+  return typeof value === 'object' && value !== null && 'handedOver' in value;
+}
+
+function mapped(value: unknown, change: (value: unknown) => unknown): unknown {
+  const changed = change(value);
+  if (changed !== undefined) return changed;
+  if (Array.isArray(value)) return value.map((item) => mapped(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, change)]));
 }

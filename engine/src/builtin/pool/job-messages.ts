@@ -1,39 +1,42 @@
-import type { MessagePort } from 'node:worker_threads';
-
 import type { EngineErrorCode } from '../../engine';
 
-/**
- * What the main thread and a worker say to each other about one job, over a port of its own.
- *
- * The worker's function ends only when it is told to (`release`): so the main thread, not chance, decides whether a worker takes another
- * job or is ended for good, and no job is ever handed to a worker on its way out.
- */
+/** What the pool says to a worker. */
+export type MessageToWorker = JobTask | { readonly kind: 'cancel' };
+
+/** A job; its bytes come through the pipe. */
 export interface JobTask {
+  readonly kind: 'job';
   readonly tool: string;
+  /** As `partBytes` has parted it. */
   readonly request: unknown;
+  /** Of each of its bytes. */
+  readonly lengths: readonly number[];
   /** See ToolContext. */
   readonly resolveFrom: string;
-  readonly port: MessagePort;
 }
 
-export type MessageToWorker = { readonly kind: 'cancel' } | { readonly kind: 'release' };
+/** What a worker says of its job. */
+export type MessageFromWorker = { readonly kind: 'progress'; readonly share: number } | JobDone;
 
-export type MessageFromWorker =
-  | { readonly kind: 'started' }
-  | { readonly kind: 'progress'; readonly share: number }
-  | { readonly kind: 'done'; readonly outcome: JobOutcome; readonly footprint: WorkerFootprint };
+export interface JobDone {
+  readonly kind: 'done';
+  readonly outcome: JobOutcome;
+  readonly footprint: WorkerFootprint;
+}
 
 export type JobOutcome =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: CarriedError };
+  /** The value as `partBytes` has parted it; its bytes come through the pipe, of each so many. */
+  | { readonly ok: true; readonly value: unknown; readonly lengths: readonly number[] }
+  | { readonly ok: false; readonly error: CarriedError };
 
-/** An error as plain data: a class does not survive the way between threads. */
+/** An error as plain data: a class does not survive the way between processes. */
 export type CarriedError =
   | { readonly kind: 'refusal'; readonly code: EngineErrorCode; readonly message: string }
   | { readonly kind: 'fault'; readonly name: string; readonly message: string; readonly stack: string | undefined };
 
 /** What a worker holds after a job; decides whether it is worth keeping. */
 export interface WorkerFootprint {
-  /** Bytes on its JavaScript heap, in its buffers and in its WebAssembly memories. */
-  readonly bytes: number;
+  /** Resident memory, bytes. */
+  readonly memory: number;
   readonly jobsDone: number;
 }

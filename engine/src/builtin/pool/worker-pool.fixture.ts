@@ -1,13 +1,8 @@
 /** A worker entry point whose tools misbehave in every way that the pool has to survive. The pool's tests bundle it and run it. */
-import { readlinkSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-
 import { EngineError } from '../../engine';
 import type { ToolContext } from '../tool-context';
-import type { JobTask } from './job-messages';
-import { runJob } from './run-job';
-import type { Tool } from './run-job';
+import { serveJobs } from './serve-jobs';
+import type { Tool } from './serve-jobs';
 
 interface Wish {
   readonly milliseconds?: number;
@@ -17,15 +12,14 @@ interface Wish {
 const TOOLS: Record<string, (wish: Wish, context: ToolContext) => Promise<unknown>> = {
   echo: async ({ bytes }, context) => {
     context.onProgress(0.5);
-    return { bytes: bytes && Buffer.from(bytes).reverse(), thread: threadMark };
+    return { bytes: bytes && Buffer.from(bytes).reverse(), worker: process.pid };
   },
-  /** Linux only. */
-  priority: async () => ({ thread: os.getPriority(Number(path.basename(readlinkSync('/proc/thread-self')))) }),
+  environment: async () => ({ names: Object.keys(process.env) }),
   /** Busy without a pause: cannot hear that it is cancelled. */
   spin: async ({ milliseconds = 0 }) => {
     const end = performance.now() + milliseconds;
     while (performance.now() < end);
-    return { thread: threadMark };
+    return { worker: process.pid };
   },
   /** Works in steps and listens between them. */
   listen: async ({ milliseconds = 0 }, context) => {
@@ -50,9 +44,4 @@ const TOOLS: Record<string, (wish: Wish, context: ToolContext) => Promise<unknow
   },
 };
 
-/** Different in each thread, the same for all jobs of one. */
-const threadMark = Math.random();
-
-export function runTask(task: JobTask): Promise<void> {
-  return runJob(task, async (name) => TOOLS[name] as Tool);
-}
+serveJobs(async (name) => TOOLS[name] as Tool);

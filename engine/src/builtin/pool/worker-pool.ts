@@ -1,11 +1,8 @@
-import { MessageChannel } from 'node:worker_threads';
-
-import { Piscina } from 'piscina';
-
 import { EngineBusyError, EngineTimeLimitError } from '../../engine';
-import { EngineFaultError, unpack } from './carried-error';
-import { copyForTransfer } from './hand-over';
-import type { JobTask, MessageFromWorker, MessageToWorker, WorkerFootprint } from './job-messages';
+import { ChildProcesses } from '../../processes/child-processes';
+import { askWorker, cancelJob } from './ask-worker';
+import { EngineFaultError } from './carried-error';
+import type { WorkerFootprint } from './job-messages';
 import { WorkLine, type Work } from './work-line';
 
 export interface WorkerPoolOptions {
@@ -56,13 +53,11 @@ interface Job extends Work {
   admission: Promise<void>;
 }
 
-/** Worker threads with a bounded, fair queue in front of them. */
+/** Worker processes with a bounded, fair queue in front of them. */
 export class WorkerPool {
-  private readonly threads: Piscina;
+  private readonly workers: ChildProcesses;
   private readonly line: WorkLine<Job>;
-  /** What ends each running job at once, by job; a job that was handed over and that its worker has not taken up yet is in `unstarted` as well. */
-  private readonly running = new Map<Job, AbortController>();
-  private readonly unstarted = new Set<Job>();
+  private readonly running = new Set<Job>();
   private closed = false;
   /** A moving average, for the advice when to come back. */
   private usualSeconds = 3;
@@ -78,24 +73,16 @@ export class WorkerPool {
       ...options,
     };
     this.line = new WorkLine(options);
-    this.threads = new Piscina({
-      filename: options.workerFile,
-      name: 'runTask',
-      minThreads: 0,
-      maxThreads: options.workers,
-      idleTimeout: this.limits.idleMilliseconds,
-      concurrentTasksPerWorker: 1,
-      // A worker asleep in Atomics.wait could not hear a cancel, nor let native callbacks come home.
-      atomics: 'disabled',
-      recordTiming: false,
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMegabytes },
+    this.workers = new ChildProcesses({
+      file: options.workerFile,
+      idleMilliseconds: this.limits.idleMilliseconds,
+      nodeArguments: [`--max-old-space-size=${this.limits.heapMegabytes}`],
+      hasPipe: true,
     });
-    // A worker that dies without a job: either between two jobs, which harms nobody, or before its first, where piscina would wait on.
-    this.threads.on('error', (error: unknown) => this.failUnstarted(error));
   }
 
-  get load(): { readonly running: number; readonly waiting: number; readonly threads: number } {
-    return { running: this.running.size, waiting: this.line.size, threads: this.threads.threads.length };
+  get load(): { readonly running: number; readonly waiting: number; readonly workers: number } {
+    return { running: this.running.size, waiting: this.line.size, workers: this.workers.size };
   }
 
   /**
@@ -156,15 +143,12 @@ export class WorkerPool {
     this.closed = true;
     const reason = new EngineFaultError('The image engine is stopping.');
     for (const job of this.line.clear()) job.fail(reason);
-    for (const [job, end] of this.running) {
-      job.fail(reason);
-      end.abort();
-    }
-    await this.threads.destroy();
+    for (const job of this.running) job.fail(reason);
+    await this.workers.close();
   }
 
   private get atWork(): readonly Job[] {
-    return [...this.running.keys()];
+    return [...this.running];
   }
 
   private cancel(job: Job, signal: AbortSignal | undefined): void {
@@ -173,22 +157,17 @@ export class WorkerPool {
   }
 
   private async start(job: Job): Promise<void> {
-    const end = new AbortController();
     this.line.begins(job);
-    this.running.set(job, end);
+    this.running.add(job);
     const begun = performance.now();
     try {
       await job.admission;
       const request = job.settled ? undefined : await readRequest(job);
-      const { copy, transfer } = await copyForTransfer(request);
       if (job.settled) return;
-      // Only now: before it is handed over a job waits for no worker, and a worker that cannot start is nothing to it.
-      this.unstarted.add(job);
-      await this.converse(job, copy, transfer, end);
+      await this.work(job, request);
     } catch (error) {
       job.fail(new EngineFaultError('A worker of the image engine stopped unexpectedly.', { cause: error }));
     } finally {
-      this.unstarted.delete(job);
       this.running.delete(job);
       const milliseconds = performance.now() - begun;
       this.line.ends(job, milliseconds);
@@ -207,53 +186,42 @@ export class WorkerPool {
   }
 
   /** Hands a job to a worker and listens until the worker is free again, or gone. */
-  private async converse(job: Job, request: unknown, transfer: ArrayBuffer[], end: AbortController): Promise<void> {
-    const { port1: ours, port2: theirs } = new MessageChannel();
-    const say = (message: MessageToWorker) => ours.postMessage(message);
+  private async work(job: Job, request: unknown): Promise<void> {
+    const worker = this.workers.take();
     const { signal, onProgress, timeLimitMilliseconds } = job.options;
+    const end = () => void this.workers.end(worker);
+    let grace: NodeJS.Timeout | undefined;
     const endSoon = () => {
-      say({ kind: 'cancel' });
-      setTimeout(() => end.abort(), this.limits.graceMilliseconds).unref();
+      cancelJob(worker);
+      grace = setTimeout(end, this.limits.graceMilliseconds);
     };
     const deadline = setTimeout(() => {
       job.fail(new EngineTimeLimitError(timeLimitMilliseconds));
-      end.abort();
+      end();
     }, timeLimitMilliseconds);
     signal?.addEventListener('abort', endSoon, { once: true });
-    ours.on('message', (message: MessageFromWorker) => {
-      if (message.kind === 'started') this.unstarted.delete(job);
-      else if (message.kind === 'progress') {
-        if (!job.settled) onProgress?.(message.share);
-      } else {
-        if (message.outcome.ok) job.succeed(message.outcome.value);
-        else job.fail(unpack(message.outcome.error));
-        if (this.isWorthKeeping(message.footprint)) say({ kind: 'release' });
-        else end.abort();
-      }
-    });
-    const task: JobTask = { tool: job.tool, request, resolveFrom: this.limits.workerFile, port: theirs };
     try {
-      await this.threads.run(task, { transferList: [theirs, ...transfer], signal: end.signal });
+      const task = { tool: job.tool, request, resolveFrom: this.limits.workerFile };
+      const { outcome, footprint } = await askWorker(worker, task, (share) => {
+        if (!job.settled) onProgress?.(share);
+      });
+      if (outcome.ok) job.succeed(outcome.value);
+      else job.fail(outcome.error);
+      if (this.isWorthKeeping(footprint)) this.workers.giveBack(worker);
+      else await this.workers.end(worker);
     } catch (error) {
-      // Where we ended the worker ourselves, the job has been answered already.
-      if (!end.signal.aborted) throw error;
+      await this.workers.end(worker);
+      throw error;
     } finally {
       clearTimeout(deadline);
+      clearTimeout(grace);
       signal?.removeEventListener('abort', endSoon);
-      ours.close();
     }
   }
 
   private isWorthKeeping(footprint: WorkerFootprint): boolean {
     const { keptMegabytes, jobsPerWorker } = this.limits;
-    return footprint.bytes <= keptMegabytes * 1_048_576 && footprint.jobsDone < jobsPerWorker;
-  }
-
-  private failUnstarted(cause: unknown): void {
-    for (const job of this.unstarted) {
-      job.fail(new EngineFaultError('A worker of the image engine could not start.', { cause }));
-      this.running.get(job)?.abort();
-    }
+    return footprint.memory <= keptMegabytes * 1_048_576 && footprint.jobsDone < jobsPerWorker;
   }
 
   private waitingSeconds(): number {

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
+import { endOwnProcess, standBehindParent } from '@likeness/engine/stand-behind-parent';
+
 import { errorCode } from '../../error-code';
 import { Refusal, type RefusalCode } from '../../refusal';
 import { pictureWork, type PictureWork } from './picture-work';
@@ -34,6 +36,7 @@ export type PictureAnswer =
 
 const LOOK_MILLISECONDS = 200;
 
+standBehindParent();
 process.on('message', (task: PictureTask) => {
   const before = process.cpuUsage();
   void run(task, before).then((answer) =>
@@ -44,13 +47,6 @@ process.on('message', (task: PictureTask) => {
     } satisfies PictureReply),
   );
 });
-// Ctrl-C and some supervisors signal the whole group: what is under way may be finished, and the API ends this process when it ends.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// A decoder that hangs lets a process neither exit nor be interrupted, so the parent's end must end this one for certain.
-process.on('disconnect', end);
-// Where memory runs out, the system is to end this process and not the API. Only Linux can be told.
-await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-
 /** What costs more than it may ends the process, which is all that ends a decoder. */
 async function run(
   { work, file, name, into, processorSeconds, memoryBytes }: PictureTask,
@@ -58,7 +54,8 @@ async function run(
 ): Promise<PictureAnswer> {
   const mostMemory = process.memoryUsage.rss() + memoryBytes;
   const look = setInterval(() => {
-    if (processorMicroseconds(before) > processorSeconds * 1_000_000 || process.memoryUsage.rss() > mostMemory) end();
+    if (processorMicroseconds(before) > processorSeconds * 1_000_000 || process.memoryUsage.rss() > mostMemory)
+      endOwnProcess();
   }, LOOK_MILLISECONDS);
   try {
     const made: { bytes?: Uint8Array | undefined } = await pictureWork[work](file, name);
@@ -76,8 +73,4 @@ async function run(
 function processorMicroseconds(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return user + system;
-}
-
-function end(): void {
-  process.kill(process.pid, 'SIGKILL');
 }

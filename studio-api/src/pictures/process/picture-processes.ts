@@ -1,11 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { LIMITS } from '@likeness/contract/rules';
-import { lowerPriority } from '@likeness/engine/lower-priority';
+import { ChildProcesses, endOf, LostProcessError } from '@likeness/engine/child-processes';
 
 import { Refusal } from '../../refusal';
 import type { PictureOutside } from '../check-picture';
@@ -69,11 +69,12 @@ export interface PictureProcessesOptions {
  * hang, crash or take all memory costs its sender the answer and nobody anything.
  */
 export class PictureProcesses {
-  private readonly all = new Set<ChildProcess>();
-  /** Those that have nothing to do, with what ends each after a while. */
-  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
+  /** There are as many as there are turns at a time. */
+  private readonly processes: ChildProcesses;
 
-  constructor(private readonly options: PictureProcessesOptions) {}
+  constructor(private readonly options: PictureProcessesOptions) {
+    this.processes = new ChildProcesses({ file: options.workerFile, idleMilliseconds: IDLE_MILLISECONDS });
+  }
 
   /**
    * @param signal Ends what is being done.
@@ -115,7 +116,7 @@ export class PictureProcesses {
 
   /** Ends the processes, whatever they do. */
   async close(): Promise<void> {
-    await Promise.all([...this.all].map(ended));
+    await this.processes.close();
   }
 
   /** Bytes go to the process and come back as files: messages would carry them through this one's memory several times. */
@@ -141,7 +142,7 @@ export class PictureProcesses {
     onTaken?: OnTaken,
   ): Promise<Extract<PictureAnswer, { made: unknown }>> {
     signal.throwIfAborted();
-    const child = this.take();
+    const child = this.processes.take();
     const end = () => child.kill('SIGKILL');
     const tooLong = setTimeout(end, Math.max(LEAST_WAITING_SECONDS, task.processorSeconds * WAITING_FACTOR) * 1_000);
     let leaving: NodeJS.Timeout | undefined;
@@ -151,7 +152,7 @@ export class PictureProcesses {
       const { answer, processorMilliseconds, memory } = await replyOf(child, task);
       onTaken?.(processorMilliseconds);
       if (memory > (this.options.mostKeptBytes ?? MOST_KEPT_BYTES)) child.kill('SIGKILL');
-      else this.giveBack(child);
+      else this.processes.giveBack(child);
       signal.throwIfAborted();
       if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.message);
       if ('failure' in answer)
@@ -172,58 +173,16 @@ export class PictureProcesses {
     }
   }
 
-  /** One that has nothing to do, or a new one: there are as many as there are turns at a time. */
-  private take(): ChildProcess {
-    const [idle] = this.idle;
-    if (!idle) return this.start();
-    const [child, ending] = idle;
-    clearTimeout(ending);
-    this.idle.delete(child);
-    return child;
-  }
-
-  /** Its answer may have been on its way when it was told to end: the next one's work would be lost with it. */
-  private giveBack(child: ChildProcess): void {
-    if (child.killed || !this.all.has(child)) return;
-    const end = () => {
-      this.idle.delete(child);
-      child.kill('SIGKILL');
-    };
-    this.idle.set(child, setTimeout(end, IDLE_MILLISECONDS).unref());
-  }
-
-  private start(): ChildProcess {
-    const child = fork(this.options.workerFile, [], {
-      env: {},
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    // Before it has threads that decode: they are born with it.
-    lowerPriority(child.pid);
-    this.all.add(child);
-    const over = () => {
-      this.all.delete(child);
-      clearTimeout(this.idle.get(child));
-      this.idle.delete(child);
-    };
-    child.once('exit', over).once('error', over);
-    return child;
-  }
-
   private get processorSeconds(): Readonly<Record<keyof PictureWork, number>> {
     return this.options.processorSeconds ?? PROCESSOR_SECONDS;
   }
 }
 
-class LostProcessError extends Error {}
-
 /** @throws LostProcessError where the process ends before it has answered; another error where it cannot be started. */
 async function replyOf(child: ChildProcess, task: PictureTask): Promise<PictureReply> {
   const over = new AbortController();
   const { signal: isOver } = over;
-  const lost = once(child, 'exit', { signal: isOver }).then(([code, signal]) => {
-    throw new LostProcessError(`The process ended by ${String(signal ?? code)} over "${task.work}".`);
-  });
+  const lost = endOf(child, isOver);
   try {
     child.send(task, () => undefined);
     const [reply] = (await Promise.race([once(child, 'message', { signal: isOver }), lost])) as [PictureReply];
@@ -232,10 +191,4 @@ async function replyOf(child: ChildProcess, task: PictureTask): Promise<PictureR
     over.abort();
     lost.catch(() => undefined);
   }
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exit;
 }

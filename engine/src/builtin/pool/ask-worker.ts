@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+
+import { readBytes, writeBytes } from '../../processes/bytes-pipe';
+import { bytesOf, endOf } from '../../processes/child-processes';
+import { unpack } from './carried-error';
+import { joinBytes, lengthsOf, partBytes, total } from './hand-over';
+import type { JobDone, JobTask, MessageFromWorker, MessageToWorker, WorkerFootprint } from './job-messages';
+
+/** What came of a job. */
+export interface JobResult {
+  readonly outcome: { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Error };
+  readonly footprint: WorkerFootprint;
+}
+
+/**
+ * Has a worker do a job, which has none until this has come to its end.
+ * @param request What the tool is asked; its bytes must stay as they are until the job is done.
+ * @throws LostProcessError where the worker ends before it has answered; another error where it cannot be started, or says what cannot be.
+ */
+export async function askWorker(
+  worker: ChildProcess,
+  { tool, request, resolveFrom }: Pick<JobTask, 'tool' | 'request' | 'resolveFrom'>,
+  onProgress: (share: number) => void,
+): Promise<JobResult> {
+  const over = new AbortController();
+  const lost = endOf(worker, over.signal);
+  try {
+    return await Promise.race([lost, answerOf()]);
+  } finally {
+    over.abort();
+    lost.catch(() => undefined);
+  }
+
+  async function answerOf(): Promise<JobResult> {
+    const { rest, bytes } = partBytes(request);
+    const done = doneOf(worker, onProgress, over.signal);
+    tell(worker, { kind: 'job', tool, request: rest, lengths: lengthsOf(bytes), resolveFrom });
+    const [{ outcome, footprint }] = await Promise.all([done, writeBytes(bytesOf(worker), bytes)]);
+    if (!outcome.ok) return { outcome: { ok: false, error: unpack(outcome.error) }, footprint };
+    const { value, lengths } = outcome;
+    const made = await readBytes(bytesOf(worker), total(lengths));
+    return { outcome: { ok: true, value: joinBytes(value, lengths, made) }, footprint };
+  }
+}
+
+/** Lets a worker stop by itself, where its tool listens. */
+export function cancelJob(worker: ChildProcess): void {
+  tell(worker, { kind: 'cancel' });
+}
+
+function doneOf(worker: ChildProcess, onProgress: (share: number) => void, over: AbortSignal): Promise<JobDone> {
+  return new Promise((resolve) => {
+    const hear = (message: MessageFromWorker) => {
+      if (message.kind === 'progress') onProgress(message.share);
+      else resolve(message);
+    };
+    worker.on('message', hear);
+    over.addEventListener('abort', () => worker.off('message', hear), { once: true });
+  });
+}
+
+function tell(worker: ChildProcess, message: MessageToWorker): void {
+  // Whoever waits for it hears of its end.
+  worker.send(message, () => undefined);
+}
