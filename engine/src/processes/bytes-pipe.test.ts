@@ -22,7 +22,7 @@ test('carries bytes in their order, one set after another, and nothing', async (
       pipe,
       all.map((text) => Buffer.from(text)),
     );
-    expect(String(await readBytes(pipe, all.join('').length))).toBe(all.join(''));
+    expect(await readBytes(pipe, all.join('').length)).toEqual(new Uint8Array(Buffer.from(all.join(''))));
     await written;
   }
 });
@@ -54,7 +54,7 @@ test('says where they end before, are more, or are more than can be', async () =
   const longer = new PassThrough();
   longer.write('four');
   await expect(readBytes(longer, 3)).rejects.toThrow('More bytes');
-  await expect(readBytes(new PassThrough(), 2 ** 60)).rejects.toThrow('out of range');
+  await expect(readBytes(new PassThrough(), 2 ** 60)).rejects.toThrow('Invalid typed array length');
   const broken = new PassThrough();
   const reading = readBytes(broken, 3);
   broken.destroy(new Error('Gone.'));

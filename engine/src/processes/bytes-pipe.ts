@@ -32,12 +32,13 @@ function write(to: Writable, slice: Uint8Array): Promise<void> {
  * @throws Error where they end before or are more, or where no memory holds so many.
  */
 export async function readBytes(from: Readable, byteLength: number): Promise<Uint8Array> {
-  const bytes = Buffer.allocUnsafeSlow(byteLength);
+  const bytes = new Uint8Array(byteLength);
   let at = 0;
   if (byteLength === 0) return bytes;
   for await (const chunk of from.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (at + chunk.byteLength > byteLength) throw new Error('More bytes came than were said to.');
-    at += chunk.copy(bytes, at);
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
     if (at === byteLength) return bytes;
   }
   throw new Error('Bytes ended before all had come.');

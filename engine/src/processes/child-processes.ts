@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 
-import { lowerPriority } from './lower-priority';
 import { BYTES_PIPE } from './bytes-pipe';
+import { lowerPriority } from './lower-priority';
 
 export interface ChildProcessesOptions {
   /** The bundle that each of them runs, which calls `standBehindParent` first. */

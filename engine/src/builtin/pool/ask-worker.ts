@@ -12,14 +12,18 @@ export interface JobResult {
   readonly footprint: WorkerFootprint;
 }
 
+export interface WorkerJob extends Pick<JobTask, 'tool' | 'resolveFrom'> {
+  /** Gives what the tool is asked, and keeps it no longer: once the worker has it, it takes memory there. Its bytes must stay as they are. */
+  readonly takeRequest: () => unknown;
+}
+
 /**
  * Has a worker do a job, which has none until this has come to its end.
- * @param request What the tool is asked; its bytes must stay as they are until the job is done.
  * @throws LostProcessError where the worker ends before it has answered; another error where it cannot be started, or says what cannot be.
  */
 export async function askWorker(
   worker: ChildProcess,
-  { tool, request, resolveFrom }: Pick<JobTask, 'tool' | 'request' | 'resolveFrom'>,
+  job: WorkerJob,
   onProgress: (share: number) => void,
 ): Promise<JobResult> {
   const over = new AbortController();
@@ -32,15 +36,20 @@ export async function askWorker(
   }
 
   async function answerOf(): Promise<JobResult> {
-    const { rest, bytes } = partBytes(request);
     const done = doneOf(worker, onProgress, over.signal);
-    tell(worker, { kind: 'job', tool, request: rest, lengths: lengthsOf(bytes), resolveFrom });
-    const [{ outcome, footprint }] = await Promise.all([done, writeBytes(bytesOf(worker), bytes)]);
+    await handOver(worker, job);
+    const { outcome, footprint } = await done;
     if (!outcome.ok) return { outcome: { ok: false, error: unpack(outcome.error) }, footprint };
     const { value, lengths } = outcome;
     const made = await readBytes(bytesOf(worker), total(lengths));
     return { outcome: { ok: true, value: joinBytes(value, lengths, made) }, footprint };
   }
+}
+
+async function handOver(worker: ChildProcess, { tool, takeRequest, resolveFrom }: WorkerJob): Promise<void> {
+  const { rest, bytes } = partBytes(takeRequest());
+  tell(worker, { kind: 'job', tool, request: rest, lengths: lengthsOf(bytes), resolveFrom });
+  await writeBytes(bytesOf(worker), bytes);
 }
 
 /** Lets a worker stop by itself, where its tool listens. */

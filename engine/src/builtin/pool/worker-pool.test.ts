@@ -4,6 +4,8 @@ import { readdir } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import { EngineBusyError, EngineError } from '../../engine';
 import { bundleWorker, type BundledWorker } from '../../testing/bundle-worker';
@@ -26,6 +28,13 @@ function start(options: Partial<WorkerPoolOptions> = {}): void {
 
 function run(tool: string, request: unknown = {}, options: Partial<JobOptions> = {}): Promise<unknown> {
   return pool.run(tool, request, { timeLimitMilliseconds: 20_000, ...options });
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(20);
 }
 
 async function workerOf(job: Promise<unknown>): Promise<number> {
@@ -154,6 +163,24 @@ describe('a request that is read when the job begins', () => {
     const { bytes } = (await jobs[1]) as { bytes: Uint8Array };
     expect(Buffer.from(bytes).toString()).toBe('ssenekil');
     expect(read).toBe(1);
+  });
+
+  test('is kept no longer than until the worker has it', async () => {
+    start();
+    let read: WeakRef<Uint8Array> | undefined;
+    const request = async () => {
+      const bytes = new Uint8Array(5_000_000);
+      read = new WeakRef(bytes);
+      return { bytes, milliseconds: 1_500 };
+    };
+    const asked = run('listen', request);
+    await until(() => read !== undefined);
+    await until(() => {
+      collectGarbage();
+      return read?.deref() === undefined;
+    });
+    expect(pool.load.running).toBe(1);
+    await asked;
   });
 
   test('fails with its own error where it cannot be read, and leaves the worker to the next', async () => {

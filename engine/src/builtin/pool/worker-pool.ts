@@ -162,9 +162,9 @@ export class WorkerPool {
     const begun = performance.now();
     try {
       await job.admission;
-      const request = job.settled ? undefined : await readRequest(job);
-      if (job.settled) return;
-      await this.work(job, request);
+      const takeRequest = job.settled ? undefined : await readRequest(job);
+      if (job.settled || !takeRequest) return;
+      await this.work(job, takeRequest);
     } catch (error) {
       job.fail(new EngineFaultError('A worker of the image engine stopped unexpectedly.', { cause: error }));
     } finally {
@@ -186,7 +186,7 @@ export class WorkerPool {
   }
 
   /** Hands a job to a worker and listens until the worker is free again, or gone. */
-  private async work(job: Job, request: unknown): Promise<void> {
+  private async work(job: Job, takeRequest: () => unknown): Promise<void> {
     const worker = this.workers.take();
     const { signal, onProgress, timeLimitMilliseconds } = job.options;
     const end = () => void this.workers.end(worker);
@@ -201,7 +201,7 @@ export class WorkerPool {
     }, timeLimitMilliseconds);
     signal?.addEventListener('abort', endSoon, { once: true });
     try {
-      const task = { tool: job.tool, request, resolveFrom: this.limits.workerFile };
+      const task = { tool: job.tool, takeRequest, resolveFrom: this.limits.workerFile };
       const { outcome, footprint } = await askWorker(worker, task, (share) => {
         if (!job.settled) onProgress?.(share);
       });
@@ -230,10 +230,18 @@ export class WorkerPool {
   }
 }
 
-/** Fails the job where what it is asked cannot be read. */
-async function readRequest({ request, fail }: Job): Promise<unknown> {
+/**
+ * Fails the job where what it is asked cannot be read.
+ * @returns what gives it once.
+ */
+async function readRequest({ request, fail }: Job): Promise<(() => unknown) | undefined> {
   try {
-    return typeof request === 'function' ? await (request as () => Promise<unknown>)() : request;
+    let read = typeof request === 'function' ? await (request as () => Promise<unknown>)() : request;
+    return () => {
+      const given = read;
+      read = undefined;
+      return given;
+    };
   } catch (error) {
     fail(error);
     return undefined;
