@@ -13,7 +13,8 @@ import { checkedProxy } from './trusted-proxies.mjs';
  */
 
 const defaultSockets = 200;
-const mostSockets = 1_000_000;
+/** nginx counts no further. */
+const mostSockets = 65_535;
 
 /**
  * @param {NodeJS.ProcessEnv} variables

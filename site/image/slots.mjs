@@ -102,8 +102,8 @@ export const variables = [
   {
     name: 'STUDIO_SOCKETS_PER_ADDRESS',
     kind: 'number',
-    pattern: '[1-9][0-9]{0,5}|1000000',
+    pattern: '[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]',
     says: 'is',
-    problem: 'but must be a whole number from 1 to 1000000.',
+    problem: 'but must be a whole number from 1 to 65535.',
   },
 ];

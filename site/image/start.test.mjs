@@ -102,7 +102,7 @@ test.each([
   ['STUDIO_TRUSTED_PROXIES', 'fd00:::1'],
   ['STUDIO_TRUSTED_PROXIES', '10.0.0.0/8\tproxy.example'],
   ['STUDIO_SOCKETS_PER_ADDRESS', '0'],
-  ['STUDIO_SOCKETS_PER_ADDRESS', '1000001'],
+  ['STUDIO_SOCKETS_PER_ADDRESS', '65536'],
   ['STUDIO_SOCKETS_PER_ADDRESS', 'many'],
 ])('ends where %s is "%s" with the line that our own server ends with', async (name, value) => {
   const said = await start({ [name]: value });
@@ -142,7 +142,7 @@ test.each([
   { STUDIO_TRUSTED_PROXIES: 'loopback\nlinklocal\tuniquelocal\n' },
   { STUDIO_ALLOWED_HOSTS: 'my_host\nstudio.example\tother.example:65535\n' },
   { STUDIO_REMOTE_ORIGINS: 'https://a.example,\n\thttps://b.example\n', STUDIO_PRODUCT_NAME: 'Kites\n' },
-  { STUDIO_SOCKETS_PER_ADDRESS: '1000000' },
+  { STUDIO_SOCKETS_PER_ADDRESS: '65535' },
 ])('takes %j, as our own server does', async (variables) => {
   expect(sayOf(/** @type {Record<string, string>} */ (variables))).toBeUndefined();
   expect(await start(/** @type {Record<string, string>} */ (variables))).toMatch(/nginx: (command )?not found/);
