@@ -23,7 +23,8 @@ const refusals = [
   { statuses: [413], status: 413, text: 'The request is too large.', code: 'INVALID_REQUEST' },
   { statuses: [414], status: 414, text: 'The address is too long.', code: 'ADDRESS_TOO_LONG' },
   { statuses: [501], status: 501, ...notRead },
-  { statuses: [502, 503, 504], status: 503, ...noAnswer },
+  // 500 is where it has no connection left for a part.
+  { statuses: [500, 502, 503, 504], status: 503, ...noAnswer },
 ];
 
 /** For nginx's `http` context, before the server. */
