@@ -189,6 +189,11 @@ export interface Engine {
   outfitSwap(request: Asked<OutfitSwapRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
   addAccessories(request: Asked<AddAccessoriesRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
   objectRemoval(request: Asked<ObjectRemovalRequest>, options?: EngineCallOptions): Promise<EnginePicture>;
+  /**
+   * A look that costs nothing, before whatever a call needs is looked up. Absent where an engine cannot tell.
+   * @throws EngineBusyError where such a call would be refused as busy now.
+   */
+  readonly requirePlace?: (call: Pick<EngineCallOptions, 'userKey' | 'isFree'>) => void;
   /** Looks at one photo before a training: in a fraction of a second. Absent where nothing can be told of a photo without training from it. */
   readonly checkPhoto?: (request: Asked<CheckPhotoRequest>, options?: EngineCallOptions) => Promise<PhotoCheck>;
   /** Finishes or ends what runs and frees the workers. */

@@ -45,6 +45,7 @@ export function createBuiltinEngine(options: BuiltinEngineOptions): BuiltinEngin
       return pool.load;
     },
     vocabulary: { read: readWords, choices: wordChoices, paintSwatches: method('paintSwatches') },
+    requirePlace: (call) => pool.requirePlace(call),
     checkPhoto: method('checkPhoto'),
     train: method('train', TRAINING_LIMIT),
     generate: method('generate'),

@@ -2,7 +2,8 @@ import type { Engine, PromptVocabulary } from '../engine';
 import type { Tool } from './pool/serve-jobs';
 
 /** What runs in a worker. */
-export type Tools = Omit<Required<Engine>, 'name' | 'vocabulary' | 'close'> & Pick<PromptVocabulary, 'paintSwatches'>;
+export type Tools = Omit<Required<Engine>, 'name' | 'vocabulary' | 'requirePlace' | 'close'> &
+  Pick<PromptVocabulary, 'paintSwatches'>;
 export type ToolName = keyof Tools;
 
 /** Each tool is read when it is first asked for: a worker that only ever upscales never loads the person detector. */

@@ -22,10 +22,15 @@ export const UnauthorizedAnswerSchema = Type.Object(
 /** By its name, so that the document says it once. */
 export const UnauthorizedAnswer = Type.Ref('UnauthorizedAnswer#');
 
+/** What a request names as its token, whether or not it is one. */
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
 /** Asks for a valid access token of an account that still exists and whose sessions were not ended since. */
 export function requireAccount(accounts: Accounts, tokens: Tokens): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerToken(request);
     if (token === undefined) return refuse(reply, 'Authentication credentials were not provided.', 'not_authenticated');
     const caller = await callerOfToken({ accounts, tokens }, token, 'access');
     if (!caller) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');

@@ -7,7 +7,7 @@ import type { Generation } from '../trainings/generation';
 import type { Tools } from '../tools/tools';
 import { mediaAddress } from './addresses';
 import { accountOf } from './authentication';
-import { requireCredits, requireNotBusy } from './before-body';
+import { requireCredits, requirePlace } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { PROMPT_CHARACTERS } from './generation-prompt';
 import { LookAnswer } from './look-answer';
@@ -40,7 +40,8 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
   server.post(
     '/api/predict/',
     {
-      onRequest: [requireCredits(credits, 'generation'), requireNotBusy(tools, 'generation')],
+      config: { asksEngine: 'generation' },
+      onRequest: [requireCredits(credits, 'generation'), requirePlace(tools, 'generation')],
       schema: {
         tags: ['Trainings'],
         summary: 'Generate a picture with a trained model',

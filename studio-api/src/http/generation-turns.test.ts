@@ -43,7 +43,7 @@ beforeEach(async () => {
     });
   await server.register(generationRoutes, {
     generation: { generate },
-    tools: { requireNotBusy: async () => undefined } as unknown as Tools,
+    tools: { requirePlace: async () => undefined } as unknown as Tools,
     credits: { requireEnough: async () => undefined } as unknown as Credits,
     stopping: new AbortController().signal,
     promptWords: undefined,

@@ -32,6 +32,7 @@ import { addBaseAddress } from './addresses';
 import { describeApi } from './api-document';
 import { keepReserve } from './at-reserve';
 import { requireAccount, UnauthorizedAnswerSchema } from './authentication';
+import { repeatBusy } from './before-body';
 import { guardBodies, type BodyPace } from './body-pace';
 import { creditRoutes } from './credit-routes';
 import { answerError, answerNotFound, ErrorAnswerSchema } from './error-answers';
@@ -246,6 +247,7 @@ async function apiRoutes(
   await api.register(ownAccountRoutes, services);
   await api.register(pageEventRoutes, services);
   await api.register(async (signedIn) => {
+    signedIn.addHook('onRequest', repeatBusy(services.tools, services.tokens));
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
     signedIn.addHook('onRequest', boundLargeJson());
     signedIn.addHook('preHandler', takeTurns());

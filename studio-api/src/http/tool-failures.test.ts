@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { EngineError } from '@likeness/engine';
+import { EngineBusyError, EngineError } from '@likeness/engine';
 
 import type { ApiClient } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
@@ -20,6 +20,7 @@ afterAll(() => studio.stop());
 beforeEach(async () => {
   engine.before = () => undefined;
   engine.full = false;
+  engine.requirePlace = () => undefined;
   engine.calls.length = 0;
   client = await studio.signedUp();
 });
@@ -49,8 +50,30 @@ describe('failures', () => {
     expect(headers.get('retry-after')).toBe('7');
     expect(json.error).toBe('The studio is busy. Please try again in a moment.');
     expect(await client.credits()).toEqual({ remaining: 100, used: 0 });
+  });
+
+  it('of a full queue are told to nobody who cannot pay', async () => {
+    engine.full = true;
     await client.post('/api/dedctcredit/', { amount: 99 });
     expect((await client.form('/api/upscale/', { image: picture })).status).toBe(402);
+  });
+
+  it('of a full queue are told before anything of the request is looked at, where the engine can tell', async () => {
+    const asked: unknown[] = [];
+    engine.requirePlace = (call) => {
+      asked.push(call);
+      throw new EngineBusyError(7);
+    };
+    const { status, headers } = await client.form('/api/object-removal/', {});
+    expect([status, headers.get('retry-after')]).toEqual([503, '7']);
+    expect((await client.form('/api/upscale/', {})).status).toBe(503);
+    engine.requirePlace = () => undefined;
+    expect((await (await studio.signedUp()).form('/api/upscale/', { image: picture })).status).toBe(200);
+    const userKey = expect.stringMatching(/^\d+$/) as string;
+    expect(asked).toEqual([
+      { userKey, isFree: true },
+      { userKey, isFree: false },
+    ]);
   });
 
   it('of a full queue are told again for a second to whoever does not wait, and to nobody else', async () => {

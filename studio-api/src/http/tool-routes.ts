@@ -11,7 +11,7 @@ import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
 import type { ToolCall, Tools } from '../tools/tools';
 import { accountOf } from './authentication';
-import { requireCredits, requireNotBusy } from './before-body';
+import { requireCredits, requirePlace } from './before-body';
 import { FilePart, readForm } from './form';
 import { PROMPT_WORDS_HEADER, tellWords } from './prompt-word-routes';
 import {
@@ -56,8 +56,8 @@ export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (s
   /** Options of an action's route whose multipart form has these files and texts. */
   function form(action: PaidAction, summary: string, files: readonly string[], body: TProperties, answers: object) {
     return {
-      config: { lasts: true },
-      onRequest: [boundForms, requireCredits(credits, action), requireNotBusy(tools, action)],
+      config: { lasts: true, asksEngine: action },
+      onRequest: [boundForms, requireCredits(credits, action), requirePlace(tools, action)],
       preValidation: readForm(temporaryFiles, {
         files,
         bytesPerFile: LIMITS.picture.bytes,

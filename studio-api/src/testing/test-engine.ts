@@ -18,13 +18,15 @@ const READING = { failOn: 'error' } as const;
 /** What a full engine advises, seconds. */
 const RETRY_AFTER = 7;
 
-type Method = Exclude<keyof Engine, 'name' | 'vocabulary' | 'close'> | 'paintSwatches';
+type Method = Exclude<keyof Engine, 'name' | 'vocabulary' | 'requirePlace' | 'close'> | 'paintSwatches';
 
 /** An engine that is quick and always the same, for tests of everything round the engine; each call can be made to wait or fail. */
 export interface TestEngine extends Engine {
   /** The real one, but for its pictures, each of a colour of its own. */
   readonly vocabulary: PromptVocabulary;
   readonly checkPhoto: NonNullable<Engine['checkPhoto']>;
+  /** At first it says nothing, as one that cannot tell. */
+  requirePlace: NonNullable<Engine['requirePlace']>;
   /** What is found in every photo that is checked. */
   found: PhotoCheck;
   /** The calls so far, with their requests once they are read. */
@@ -61,6 +63,7 @@ export function createTestEngine(): TestEngine {
     },
     calls: [],
     full: false,
+    requirePlace: () => undefined,
     found: { faces: 1, isBlurred: false },
     before: () => undefined,
     async checkPhoto(asked, options) {

@@ -1,12 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import {
-  EngineBusyError,
-  type Engine,
-  type EngineCallOptions,
-  type EnginePicture,
-  type PictureFocus,
-} from '@likeness/engine';
+import { type Engine, type EngineCallOptions, type EnginePicture, type PictureFocus } from '@likeness/engine';
 
 import type { Credits, Hold } from '../credits/credits';
 import { PRICES, type PaidAction } from '../credits/prices';
@@ -127,14 +121,29 @@ export class Tools {
     );
   }
 
-  /** Before anything of a request is read. @throws EngineBusyError where the account has just been told so. */
-  async requireNotBusy(accountId: number, action: PaidAction): Promise<void> {
+  /** @throws EngineBusyError where the account has just been told so, when that is a second ago. */
+  repeatBusy(accountId: number, action: PaidAction): Promise<void> {
+    return this.notBusy(action, () => this.toldBusy.require(accountId, PRICES[action] === 0));
+  }
+
+  /** Before anything of a request is read. @throws EngineBusyError where the engine has no place for the account. */
+  async requirePlace(accountId: number, action: PaidAction): Promise<void> {
+    const isFree = await this.isFree(accountId, action);
+    const look = () => this.engine.requirePlace?.({ userKey: String(accountId), isFree });
+    await this.notBusy(action, () => this.toldBusy.noting(accountId, PRICES[action] === 0, look));
+  }
+
+  private async notBusy(action: PaidAction, require: () => Promise<void>): Promise<void> {
     try {
-      await this.toldBusy.require(accountId, PRICES[action] === 0);
+      await require();
     } catch (error) {
       this.onEnded(action, 'busy', 0);
       throw error;
     }
+  }
+
+  private async isFree(accountId: number, action: PaidAction): Promise<boolean> {
+    return PRICES[action] === 0 || this.failedWork.isLikely(accountId);
   }
 
   /** The frame of every paid picture, for generation as well. */
@@ -147,13 +156,14 @@ export class Tools {
   ): Promise<ToolResult> {
     const began = performance.now();
     try {
-      const result = await this.workOfAccounts.run(call.accountId, call.signal ?? NEVER, (signal) =>
-        this.paid({ ...call, signal }, { action, ...words }, list, work),
+      const result = await this.toldBusy.noting(call.accountId, PRICES[action] === 0, () =>
+        this.workOfAccounts.run(call.accountId, call.signal ?? NEVER, (signal) =>
+          this.paid({ ...call, signal }, { action, ...words }, list, work),
+        ),
       );
       this.onEnded(action, 'done', secondsSince(began));
       return result;
     } catch (error) {
-      if (error instanceof EngineBusyError) await this.toldBusy.note(call.accountId, PRICES[action] === 0, error);
       this.onEnded(action, outcomeOf(error, call.signal), secondsSince(began));
       throw error;
     }
@@ -167,7 +177,7 @@ export class Tools {
     await this.pictures.requireRoom(call.accountId);
     let holding: Promise<Hold> | undefined;
     const hold = () => (holding ??= this.credits.hold(call.accountId, action));
-    const isFree = PRICES[action] === 0 || (await this.failedWork.isLikely(call.accountId));
+    const isFree = await this.isFree(call.accountId, action);
     try {
       const picture = await work({
         userKey: String(call.accountId),

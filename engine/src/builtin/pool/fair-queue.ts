@@ -21,9 +21,14 @@ export class FairQueue<T> {
    * @param placesLeft Where fewer are left than this queue alone would have.
    */
   push(key: string, item: T, placesLeft = Infinity): boolean {
-    const isRoom = (this.lines.get(key)?.length ?? 0) < Math.min(this.limit - this.waiting, placesLeft);
+    const isRoom = this.hasRoom(key, placesLeft);
     if (isRoom) this.add(key, item);
     return isRoom;
+  }
+
+  /** Whether {@link push} would add an item. */
+  hasRoom(key: string, placesLeft = Infinity): boolean {
+    return (this.lines.get(key)?.length ?? 0) < Math.min(this.limit - this.waiting, placesLeft);
   }
 
   /** Adds an item at the end of its key's line, also where there is no room. */

@@ -69,8 +69,15 @@ export class WorkLine<Item extends Work> {
       this.queueOf(item).add(item.key, item);
       return true;
     }
+    const isRoom = this.hasRoom(item);
+    if (isRoom) this.queueOf(item).add(item.key, item);
+    return isRoom;
+  }
+
+  /** Whether {@link push} would add such. */
+  hasRoom(item: Pick<Work, 'key' | 'isFree'>): boolean {
     if (item.isFree && this.free.size >= this.freeForAnybody && this.hadFreeLately(item.key)) return false;
-    return this.queueOf(item).push(item.key, item, this.places - this.size);
+    return this.queueOf(item).hasRoom(item.key, this.places - this.size);
   }
 
   /** Whether a free worker may take it up. @param atWork What the others work at. */
@@ -142,7 +149,7 @@ export class WorkLine<Item extends Work> {
     }
   }
 
-  private queueOf({ isFree }: Item): FairQueue<Item> {
+  private queueOf({ isFree }: Pick<Work, 'isFree'>): FairQueue<Item> {
     return isFree ? this.free : this.paid;
   }
 }

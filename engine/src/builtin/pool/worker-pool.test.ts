@@ -117,7 +117,9 @@ test('is busy when the queue is full, and says when to come back', async () => {
   const refused = await run('echo', {}, { userKey: 'd' }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(EngineBusyError);
   expect((refused as EngineBusyError).retryAfter).toBeGreaterThanOrEqual(1);
+  expect(() => pool.requirePlace({ userKey: 'd' })).toThrow(EngineBusyError);
   await Promise.all(jobs);
+  pool.requirePlace({ userKey: 'd' });
   await expect(run('echo')).resolves.toBeDefined();
 });
 

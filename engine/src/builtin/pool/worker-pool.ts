@@ -129,6 +129,12 @@ export class WorkerPool {
     });
   }
 
+  /** @throws EngineBusyError where {@link run} would say so now. */
+  requirePlace({ userKey = '', isFree = false }: Pick<JobOptions, 'userKey' | 'isFree'>): void {
+    const isWorkerFree = this.running.size < this.limits.workers;
+    if (!isWorkerFree && !this.line.hasRoom({ key: userKey, isFree })) throw new EngineBusyError(this.waitingSeconds());
+  }
+
   private async admit(job: Job): Promise<void> {
     try {
       await job.options.admitted?.();
