@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 
 import type { ApiClient } from '../testing/api-client';
-import { noisePicture, photo } from '../testing/pictures';
+import { photo } from '../testing/pictures';
 import { attackers, expectWithin, timed, TIMES_DECIDE } from '../testing/timings';
 import { until } from '../testing/until';
 import { attackedByPictures, type AttackedByPictures } from './attacked-by-pictures';
@@ -146,37 +146,6 @@ describe('a ZIP', () => {
       expect(await api.temporaryFiles()).toEqual([]);
     });
   });
-});
-
-it('on large pictures, of many accounts, keeps nobody waiting who saves a small one', async () => {
-  const people = await api.accounts(attackers(30, 6));
-  const saver = await api.account();
-  const noise = await noisePicture(3_300, 3_300).jpeg({ quality: 75 }).toBuffer();
-  const correct = await sentAgain({ main_image: noise });
-  const small = await sharp(photo('astronaut.png')).resize(400).jpeg().toBuffer();
-  const image_url = `data:image/jpeg;base64,${small.toString('base64')}`;
-  const save = () => timed(() => saver.post('/api/gallery/', { image_url }));
-  const correction = await timed(() => correct(people[0]!, '/api/color-correction/'));
-  expect([correction.answer.status, (await save()).answer.status]).toEqual([200, 201]);
-  const beside: Awaited<ReturnType<typeof save>>[] = [];
-  let saving = true;
-  const once = async (place: number) => {
-    if (place > 0) {
-      while (saving) await correct(people[place - 1]!, '/api/color-correction/');
-      return;
-    }
-    await sleep(3_000);
-    while (beside.length < attackers(7, 2)) beside.push(await save());
-    saving = false;
-  };
-  await expectBearable(api, { clients: people.length + 1, seconds: 0, once }, { idle: idleWithLargest });
-  expect(beside.map(({ answer }) => answer.status)).toEqual(beside.map(() => 201));
-  const times = beside.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-  const usual = times[Math.floor(times.length / 2)]!;
-  await noteLine(
-    `a correction ${correction.milliseconds.toFixed()} ms, a small picture saved beside many ${usual.toFixed()} ms`,
-  );
-  expectWithin(usual, correction.milliseconds);
 });
 
 describe('free work', () => {
