@@ -13,6 +13,7 @@ import { isMissing } from '../error-code';
 import { emptyFolders } from '../storage/data-folder';
 import { isDiskFull, isStorageFull } from '../storage/free-space';
 import { sync, syncAll } from '../storage/sync';
+import { isThere } from '../storage/what-is-there';
 import { trainingFolder } from '../trainings/training-files';
 import { linesIn, ROWS_AT_ONCE, TABLES, tableFile, type BackupTable } from './backup-tables';
 
@@ -23,9 +24,21 @@ export interface BackupManifest {
   readonly schema: number;
   readonly createdAt: string;
   readonly rows: Readonly<Record<string, number>>;
+  /** None in a backup of an older studio. */
+  readonly files?: FileCount;
+}
+
+export interface FileCount {
+  readonly count: number;
+  readonly bytes: number;
 }
 
 export const MANIFEST = 'manifest.json';
+
+/** Where a backup has the files behind its rows. */
+export function filesOf(backup: string): string {
+  return path.join(backup, 'files');
+}
 
 /**
  * Writes everything that the studio keeps into a new folder: rows as lines of JSON, the files behind them, and the secret. Rows are of
@@ -46,6 +59,18 @@ export async function writeBackup(
     await emptyFolders(target);
     throw isDiskFull(error) || isStorageFull(error) ? noRoomFor(target, error) : error;
   }
+}
+
+/** How many files a folder has, and those in it, and of how many bytes; none where there is no such folder. */
+export async function filesIn(folder: string): Promise<FileCount> {
+  let [count, bytes] = [0, 0];
+  const entries = (await isThere(folder)) ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    count += 1;
+    bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+  }
+  return { count, bytes };
 }
 
 export function noRoomFor(folder: string, cause: unknown): Refusal {
@@ -85,7 +110,8 @@ async function writeAll(data: StudioData, target: string, withoutMissing: boolea
     return schemaVersion(data.database);
   });
   await writeFile(path.join(target, 'secret'), data.secret, { mode: 0o600 });
-  const manifest: BackupManifest = { format: 1, schema, createdAt: new Date().toISOString(), rows };
+  const createdAt = new Date().toISOString();
+  const manifest: BackupManifest = { format: 1, schema, createdAt, rows, files: await filesIn(filesOf(target)) };
   // Before what says that it is whole: a machine that loses its power may keep the later file and lose the earlier.
   await syncAll(target);
   await writeFile(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -177,7 +203,7 @@ async function copyFile(
   name: string,
 ): Promise<boolean> {
   try {
-    await cp(files.localPath(name), path.join(target, 'files', name), {
+    await cp(files.localPath(name), path.join(filesOf(target), name), {
       recursive: true,
       filter: async (source) => {
         await requireRoom((await stat(source)).size);

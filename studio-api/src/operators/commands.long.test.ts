@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, statSync } from 'node:fs';
-import { cp, mkdtemp, open, readdir, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -215,10 +215,17 @@ it('keeps nothing of a backup or a restore that fails, and says what is wrong wi
     expect(await said('backup', backup)).toContain('Wrote');
 
     const manifest = JSON.parse(await readFile(path.join(backup, 'manifest.json'), 'utf8')) as object;
-    const damages: [string, (text: string) => string | undefined, string][] = [
+    const [picture = ''] = filesUnder(path.join(backup, 'files'));
+    const lacking =
+      /^The backup is damaged: its files are \d+ of \d+ bytes instead of \d+ of \d+\. Where they are lost, add --without-missing\.$/;
+    const damages: [string, (text: string) => string | undefined, string | RegExp][] = [
+      [`files/${picture}`, () => undefined, lacking],
+      [`files/${picture}`, () => '', lacking],
       ['manifest.json', () => 'null', 'is no complete backup of a studio.'],
       ['manifest.json', () => JSON.stringify({ ...manifest, schema: 9_999 }), 'was written by a newer studio.'],
+      ['manifest.json', () => JSON.stringify({ ...manifest, rows: undefined }), 'is no complete backup of a studio.'],
       ['secret', () => undefined, 'The backup is damaged: secret is missing.'],
+      ['secret', (text) => text.slice(0, 9), 'The backup is damaged: secret is cut short.'],
       ['tables/media.jsonl', () => undefined, 'The backup is damaged: tables/media.jsonl is missing.'],
       ['tables/accounts.jsonl', (text) => text.slice(1), 'The backup is damaged: the rows of accounts cannot be read.'],
     ];
@@ -230,8 +237,16 @@ it('keeps nothing of a backup or a restore that fails, and says what is wrong wi
       await expect(restoreBackup(damaged, root, MIGRATIONS)).rejects.toThrow(sentence);
       await rm(damaged, { recursive: true });
     }
+    const asFolder = path.join(above, 'damaged');
+    await cp(backup, asFolder, { recursive: true });
+    await rm(path.join(asFolder, 'secret'));
+    await mkdir(path.join(asFolder, 'secret'));
+    const asked = restoreBackup(asFolder, root, MIGRATIONS);
+    await expect(asked).rejects.toThrow('The backup is damaged: secret cannot be read (EISDIR).');
     expect(filesUnder(root)).toEqual([]);
-    expect(await restoreBackup(backup, root, MIGRATIONS)).toContain('Restored the backup of');
+
+    await rm(path.join(backup, 'files', picture));
+    expect(await restoreBackup(backup, root, MIGRATIONS, { withoutMissing: true })).toContain('Restored the backup of');
   } finally {
     await rm(above, { recursive: true, force: true });
   }

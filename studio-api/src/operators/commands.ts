@@ -24,7 +24,7 @@ export interface OperatorCommand {
   readonly folder: string;
 }
 
-const WITHOUT_MISSING = '--without-missing';
+export const WITHOUT_MISSING = '--without-missing';
 
 const USAGE = `npm run studio -- <command>
   user list                         everyone, with their credits
@@ -36,7 +36,8 @@ const USAGE = `npm run studio -- <command>
   credits add <e-mail> <amount>     a negative amount takes credits away
   backup <folder>                   writes everything into a new folder, also while the studio runs; with
                                     ${WITHOUT_MISSING} also where the disk has lost files of pictures
-  restore <folder>                  brings a backup into an empty data folder; the studio must be stopped`;
+  restore <folder>                  brings a backup into an empty data folder; the studio must be stopped; with
+                                    ${WITHOUT_MISSING} also where files of the backup were lost`;
 
 /** Does one command on the open data and returns what to print. @throws UsageError, Refusal or FormRefusal. */
 export async function runOperatorCommand(data: StudioData, { words, folder }: OperatorCommand): Promise<string> {

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { requireShortPath } from '../configuration/configuration';
-import { keepSecret } from '../configuration/secret';
+import { keepSecret, LEAST_SECRET_CHARACTERS } from '../configuration/secret';
 import type { Queryable } from '../database/database';
 import { migrate } from '../database/migrate';
 import { openPgliteDatabase } from '../database/pglite-database';
@@ -11,23 +11,32 @@ import { dataFolderAt, fillWhole, makeDataFolder, type DataFolder } from '../sto
 import { lockDataFolder } from '../storage/data-folder-lock';
 import { isDiskFull } from '../storage/free-space';
 import { isThere } from '../storage/what-is-there';
-import { isMissing } from '../error-code';
-import { MANIFEST, noRoomFor, type BackupManifest } from './backup';
+import { errorCode, isMissing } from '../error-code';
+import { filesIn, filesOf, MANIFEST, noRoomFor, type BackupManifest } from './backup';
 import { linesIn, ROWS_AT_ONCE, TABLES, tableFile, type BackupTable } from './backup-tables';
 
 /**
  * Brings a backup into a data folder that holds no studio yet, or a part of one that was cut off.
+ * @param withoutMissing also where files of the backup were lost, which the studio then has not either
  * @returns what to print.
  * @throws Refusal, DataFolderError where the folder holds a studio, or DataFolderInUseError where one runs on it.
  */
-export async function restoreBackup(source: string, root: string, migrationsFolder: string): Promise<string> {
+export async function restoreBackup(
+  source: string,
+  root: string,
+  migrationsFolder: string,
+  { withoutMissing = false }: { withoutMissing?: boolean } = {},
+): Promise<string> {
   requireShortPath(root);
   const manifest = await readManifest(source);
   const folder = dataFolderAt(root);
   await makeDataFolder(folder);
   const lock = await lockDataFolder(folder.lockFile, folder.root, folder.operatorSocket);
   try {
-    await fillWhole(folder, () => restoreInto(folder, source, manifest, migrationsFolder));
+    await fillWhole(folder, async () => {
+      await restoreFiles(folder, source, manifest, withoutMissing);
+      await restoreInto(folder, source, manifest, migrationsFolder);
+    });
   } catch (error) {
     throw isDiskFull(error) ? noRoomFor(root, error) : error;
   } finally {
@@ -36,15 +45,35 @@ export async function restoreBackup(source: string, root: string, migrationsFold
   return `Restored the backup of ${manifest.createdAt} into ${root}.`;
 }
 
+async function restoreFiles(
+  { files }: DataFolder,
+  source: string,
+  { files: expected }: BackupManifest,
+  withoutMissing: boolean,
+): Promise<void> {
+  const from = filesOf(source);
+  if (await isThere(from))
+    await cp(from, files, { recursive: true }).catch((error: unknown) => {
+      throw isDiskFull(error) ? error : unreadable('files', error);
+    });
+  const { count, bytes } = await filesIn(files);
+  if (!expected || withoutMissing || (count === expected.count && bytes === expected.bytes)) return;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    `The backup is damaged: its files are ${count} of ${bytes} bytes instead of ${expected.count} of ${expected.bytes}. Where they are lost, add --without-missing.`,
+  );
+}
+
 async function restoreInto(
   folder: DataFolder,
   source: string,
   manifest: BackupManifest,
   migrationsFolder: string,
 ): Promise<void> {
-  if (await isThere(path.join(source, 'files')))
-    await cp(path.join(source, 'files'), folder.files, { recursive: true });
   await mkdir(folder.files, { recursive: true });
+  const secret = (await readBackup(source, 'secret')).trim();
+  if (secret.length < LEAST_SECRET_CHARACTERS)
+    throw new Refusal('INVALID_REQUEST', 'The backup is damaged: secret is cut short.');
   const database = await openPgliteDatabase(folder.database);
   try {
     // Rows go into the schema that they were written for; the newer migrations then change them as they would have.
@@ -59,7 +88,7 @@ async function restoreInto(
   } finally {
     await database.close();
   }
-  await keepSecret((await readBackup(source, 'secret')).trim(), folder.secretFile);
+  await keepSecret(secret, folder.secretFile);
 }
 
 /** The schema that the backup was written for may be older than the table. */
@@ -95,7 +124,7 @@ async function* partsOf(source: string, table: BackupTable): AsyncGenerator<read
       part = [];
     }
   } catch (error) {
-    throw isMissing(error) ? missing(tableFile(table)) : error;
+    throw unreadable(tableFile(table), error);
   }
   if (part.length > 0) yield part;
 }
@@ -118,9 +147,9 @@ async function readManifest(source: string): Promise<BackupManifest> {
   try {
     const manifest = JSON.parse(await readFile(path.join(source, MANIFEST), 'utf8')) as BackupManifest | null;
     // A later program may write another format; the type only knows this one.
-    if (manifest !== null && (manifest.format as number) === 1) return manifest;
+    if (manifest !== null && (manifest.format as number) === 1 && typeof manifest.rows === 'object') return manifest;
   } catch (error) {
-    if (!isMissing(error) && !(error instanceof SyntaxError)) throw error;
+    if (errorCode(error) === undefined && !(error instanceof SyntaxError)) throw error;
   }
   throw new Refusal('INVALID_REQUEST', `${source} is no complete backup of a studio.`);
 }
@@ -129,10 +158,14 @@ async function readBackup(source: string, name: string): Promise<string> {
   try {
     return await readFile(path.join(source, name), 'utf8');
   } catch (error) {
-    throw isMissing(error) ? missing(name) : error;
+    throw unreadable(name, error);
   }
 }
 
-function missing(name: string): Refusal {
-  return new Refusal('INVALID_REQUEST', `The backup is damaged: ${name} is missing.`);
+/** A file of the backup that is gone, or is no file. */
+function unreadable(name: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === undefined) return error;
+  const what = isMissing(error) ? `${name} is missing` : `${name} cannot be read (${code})`;
+  return new Refusal('INVALID_REQUEST', `The backup is damaged: ${what}.`, { cause: error });
 }

@@ -24,7 +24,7 @@ export async function readModel(store: FileStore, trainingId: string): Promise<M
       names.map(async (name, place) => ({ name, bytes: await store.read(`${folder}/${place}`) })),
     );
   } catch (error) {
-    if (isMissing(error))
+    if (isMissing(error) || error instanceof SyntaxError)
       throw new Refusal('NOT_FOUND', 'The files of this model are gone. Please train it again.', { cause: error });
     throw error;
   }
