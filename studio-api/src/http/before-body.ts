@@ -1,3 +1,4 @@
+import { fairRounds } from '@likeness/site/connections/round-bound.mjs';
 import type { FastifyReply, onRequestAsyncHookHandler } from 'fastify';
 
 import type { Tokens } from '../accounts/tokens';
@@ -25,6 +26,9 @@ export function requirePlace(tools: Pick<Tools, 'requirePlace'>, action: PaidAct
   return async (request) => tools.requirePlace(accountOf(request).id, action);
 }
 
+/** What was told at once would be told again at once: of one account, over many networks, thousands in the same moment. */
+const inTurn = fairRounds(1);
+
 /**
  * Sooner still, and before an account is looked up: who has just been told that the engine is busy hears it again. Whoever asks again at once
  * costs as little as can be.
@@ -35,7 +39,13 @@ export function repeatBusy(tools: Pick<Tools, 'repeatBusy'>, tokens: Tokens): on
     const token = bearerToken(request);
     if (asksEngine === undefined || token === undefined) return;
     const claims = await tokens.read(token, 'access');
-    if (claims) await tools.repeatBusy(claims.accountId, asksEngine);
+    if (!claims) return;
+    try {
+      await tools.repeatBusy(claims.accountId, asksEngine);
+    } catch (error) {
+      await new Promise<void>((resolve) => inTurn(request.ip, resolve));
+      throw error;
+    }
   };
 }
 

@@ -100,6 +100,8 @@ test('has who asks for little wait for nobody who asks for much', async () => {
   const finished: string[] = [];
   const submit = (userKey: string, milliseconds: number, takesMilliseconds: number) =>
     run('spin', { milliseconds }, { userKey, takesMilliseconds }).then(() => finished.push(userKey));
+  // Both are there then: on a busy machine one takes a second to begin.
+  await Promise.all(['x', 'y'].map((userKey) => run('spin', { milliseconds: 200 }, { userKey })));
   await submit('z', 20, 100);
   const crowd = ['a', 'b', 'c'].map((userKey) => submit(userKey, 1_000, 20_000));
   // A worker that has answered may not be free again yet.
@@ -173,16 +175,18 @@ describe('a request that is read when the job begins', () => {
     const request = async () => {
       const bytes = new Uint8Array(5_000_000);
       read = new WeakRef(bytes);
-      return { bytes, milliseconds: 1_500 };
+      return { bytes, milliseconds: 60_000 };
     };
-    const asked = run('listen', request);
+    const over = new AbortController();
+    const asked = run('listen', request, { signal: over.signal });
     await until(() => read !== undefined);
     await until(() => {
       collectGarbage();
       return read?.deref() === undefined;
     });
     expect(pool.load.running).toBe(1);
-    await asked;
+    over.abort(new Error('Over.'));
+    await expect(asked).rejects.toThrow('Over.');
   });
 
   test('fails with its own error where it cannot be read, and leaves the worker to the next', async () => {
