@@ -94,10 +94,24 @@ export function bytesOf({ stdio }: ChildProcess): Duplex {
 }
 
 /**
- * @param over Ends the waiting.
- * @throws LostProcessError where the process ends; another error where it cannot be started.
+ * Waits for work with a process for as long as it lives.
+ * @param name Of the work, for whoever reads what was lost.
+ * @param work Is told by the signal that nobody waits for it any more.
+ * @throws LostProcessError where the process ends first; another error where it cannot be started; what the work throws.
  */
-export async function endOf(child: ChildProcess, over: AbortSignal): Promise<never> {
-  const [code, signal] = (await once(child, 'exit', { signal: over })) as [number | null, NodeJS.Signals | null];
-  throw new LostProcessError(`The process ended by ${String(signal ?? code)}.`);
+export async function whileItLives<Result>(
+  child: ChildProcess,
+  name: string,
+  work: (over: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const over = new AbortController();
+  const lost = once(child, 'exit', { signal: over.signal }).then(([code, signal]) => {
+    throw new LostProcessError(`The process ended by ${String(signal ?? code)} over "${name}".`);
+  });
+  try {
+    return await Promise.race([work(over.signal), lost]);
+  } finally {
+    over.abort();
+    lost.catch(() => undefined);
+  }
 }

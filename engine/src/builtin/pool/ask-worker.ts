@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 import { readBytes, writeBytes } from '../../processes/bytes-pipe';
-import { bytesOf, endOf } from '../../processes/child-processes';
+import { bytesOf, whileItLives } from '../../processes/child-processes';
 import { unpack } from './carried-error';
 import { joinBytes, lengthsOf, partBytes, total } from './hand-over';
 import type { JobDone, JobTask, MessageFromWorker, MessageToWorker, WorkerFootprint } from './job-messages';
@@ -21,29 +21,20 @@ export interface WorkerJob extends Pick<JobTask, 'tool' | 'resolveFrom'> {
  * Has a worker do a job, which has none until this has come to its end.
  * @throws LostProcessError where the worker ends before it has answered; another error where it cannot be started, or says what cannot be.
  */
-export async function askWorker(
+export function askWorker(
   worker: ChildProcess,
   job: WorkerJob,
   onProgress: (share: number) => void,
 ): Promise<JobResult> {
-  const over = new AbortController();
-  const lost = endOf(worker, over.signal);
-  try {
-    return await Promise.race([lost, answerOf()]);
-  } finally {
-    over.abort();
-    lost.catch(() => undefined);
-  }
-
-  async function answerOf(): Promise<JobResult> {
-    const done = doneOf(worker, onProgress, over.signal);
+  return whileItLives(worker, job.tool, async (over) => {
+    const done = doneOf(worker, onProgress, over);
     await handOver(worker, job);
     const { outcome, footprint } = await done;
     if (!outcome.ok) return { outcome: { ok: false, error: unpack(outcome.error) }, footprint };
     const { value, lengths } = outcome;
     const made = await readBytes(bytesOf(worker), total(lengths));
     return { outcome: { ok: true, value: joinBytes(value, lengths, made) }, footprint };
-  }
+  });
 }
 
 async function handOver(worker: ChildProcess, { tool, takeRequest, resolveFrom }: WorkerJob): Promise<void> {

@@ -65,11 +65,7 @@ export class WorkLine<Item extends Work> {
 
   /** False, and nothing is added, where there is no room, or none for one who has as much waiting as there is room left. */
   push(item: Item): boolean {
-    if (item.isNeverRefused) {
-      this.queueOf(item).add(item.key, item);
-      return true;
-    }
-    const isRoom = this.hasRoom(item);
+    const isRoom = item.isNeverRefused || this.hasRoom(item);
     if (isRoom) this.queueOf(item).add(item.key, item);
     return isRoom;
   }

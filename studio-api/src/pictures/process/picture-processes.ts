@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { LIMITS } from '@likeness/contract/rules';
-import { ChildProcesses, endOf, LostProcessError } from '@likeness/engine/child-processes';
+import { ChildProcesses, LostProcessError, whileItLives } from '@likeness/engine/child-processes';
 
 import { Refusal } from '../../refusal';
 import type { PictureOutside } from '../check-picture';
@@ -179,16 +179,10 @@ export class PictureProcesses {
 }
 
 /** @throws LostProcessError where the process ends before it has answered; another error where it cannot be started. */
-async function replyOf(child: ChildProcess, task: PictureTask): Promise<PictureReply> {
-  const over = new AbortController();
-  const { signal: isOver } = over;
-  const lost = endOf(child, isOver);
-  try {
+function replyOf(child: ChildProcess, task: PictureTask): Promise<PictureReply> {
+  return whileItLives(child, task.work, async (over) => {
     child.send(task, () => undefined);
-    const [reply] = (await Promise.race([once(child, 'message', { signal: isOver }), lost])) as [PictureReply];
+    const [reply] = (await once(child, 'message', { signal: over })) as [PictureReply];
     return reply;
-  } finally {
-    over.abort();
-    lost.catch(() => undefined);
-  }
+  });
 }
