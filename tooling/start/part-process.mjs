@@ -52,7 +52,9 @@ export function startPartProcess({ name, nodeArguments, variables, defaults, dat
     // Its own process group: Ctrl-C at the terminal reaches only us, and we end the parts in our own order.
     detached: true,
   });
-  running.add(child);
+  // Where none could be started, as without a file left, to end it might end our own group: the system reads its number as 0.
+  const isStarted = child.pid !== undefined;
+  if (isStarted) running.add(child);
   write(pidFile, String(child.pid));
   if (onLine) {
     for (const stream of [child.stdout, child.stderr]) {
@@ -82,6 +84,7 @@ export function startPartProcess({ name, nodeArguments, variables, defaults, dat
     note,
     ended,
     async stop() {
+      if (!isStarted) return;
       child.kill('SIGTERM');
       const force = setTimeout(() => killGroup(child), grace);
       await ended;

@@ -21,7 +21,8 @@ export function runToLog([program, ...args], { log, cwd, env = process.env }) {
       env,
       stdio: isNode ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
     });
-    running.add(child);
+    // As in part-process.mjs: to end what was not started might end our own group.
+    if (child.pid !== undefined) running.add(child);
     child.once('error', (error) => {
       running.delete(child);
       if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') resolve('missing');

@@ -33,8 +33,11 @@ export class ChildProcesses {
     return this.all.size;
   }
 
-  /** One that has nothing to do, or a new one. Whoever takes it gives it back or ends it. */
-  take(): ChildProcess {
+  /**
+   * One that has nothing to do, or a new one. Whoever takes it gives it back or ends it.
+   * @throws what the system says where it has none left, as a rejection.
+   */
+  async take(): Promise<ChildProcess> {
     const [idle] = this.idle;
     if (!idle) return this.start();
     const [child, ending] = idle;
@@ -66,7 +69,7 @@ export class ChildProcesses {
     await Promise.all([...this.all].map((child) => this.end(child)));
   }
 
-  private start(): ChildProcess {
+  private async start(): Promise<ChildProcess> {
     const { file, nodeArguments = [], hasPipe = false } = this.options;
     const child = fork(file, [], {
       env: {},
@@ -75,13 +78,16 @@ export class ChildProcesses {
     });
     // Before it has threads that decode: they are born with it.
     lowerPriority(child.pid);
-    this.all.add(child);
+    // Where it could not be started its number is 0, and to end it would end the whole group of this process.
+    if (child.pid !== undefined) this.all.add(child);
     const over = () => {
       this.all.delete(child);
       clearTimeout(this.idle.get(child));
       this.idle.delete(child);
     };
     child.once('exit', over).on('error', over);
+    // Without it one has neither pipes nor a channel, whatever its type says.
+    await once(child, 'spawn');
     // Whoever writes to the pipe or reads from it hears of its end.
     child.stdio[BYTES_PIPE]?.on('error', () => undefined);
     return child;
@@ -97,7 +103,7 @@ export function bytesOf({ stdio }: ChildProcess): Duplex {
  * Waits for work with a process for as long as it lives.
  * @param name Of the work, for whoever reads what was lost.
  * @param work Is told by the signal that nobody waits for it any more.
- * @throws LostProcessError where the process ends first; another error where it cannot be started; what the work throws.
+ * @throws LostProcessError where the process ends first; what the work throws.
  */
 export async function whileItLives<Result>(
   child: ChildProcess,

@@ -19,7 +19,7 @@ export interface WorkerJob extends Pick<JobTask, 'tool' | 'resolveFrom'> {
 
 /**
  * Has a worker do a job, which has none until this has come to its end.
- * @throws LostProcessError where the worker ends before it has answered; another error where it cannot be started, or says what cannot be.
+ * @throws LostProcessError where the worker ends before it has answered; another error where it says what cannot be.
  */
 export function askWorker(
   worker: ChildProcess,

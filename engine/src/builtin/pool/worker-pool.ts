@@ -193,7 +193,11 @@ export class WorkerPool {
 
   /** Hands a job to a worker and listens until the worker is free again, or gone. */
   private async work(job: Job, takeRequest: () => unknown): Promise<void> {
-    const worker = this.workers.take();
+    const worker = await this.workers.take();
+    if (job.settled) {
+      this.workers.giveBack(worker);
+      return;
+    }
     const { signal, onProgress, timeLimitMilliseconds } = job.options;
     const end = () => void this.workers.end(worker);
     let grace: NodeJS.Timeout | undefined;

@@ -142,7 +142,9 @@ export class PictureProcesses {
     onTaken?: OnTaken,
   ): Promise<Extract<PictureAnswer, { made: unknown }>> {
     signal.throwIfAborted();
-    const child = this.processes.take();
+    const child = await this.processes.take();
+    if (signal.aborted) this.processes.giveBack(child);
+    signal.throwIfAborted();
     const end = () => child.kill('SIGKILL');
     const tooLong = setTimeout(end, Math.max(LEAST_WAITING_SECONDS, task.processorSeconds * WAITING_FACTOR) * 1_000);
     let leaving: NodeJS.Timeout | undefined;
@@ -178,7 +180,7 @@ export class PictureProcesses {
   }
 }
 
-/** @throws LostProcessError where the process ends before it has answered; another error where it cannot be started. */
+/** @throws LostProcessError where the process ends before it has answered. */
 function replyOf(child: ChildProcess, task: PictureTask): Promise<PictureReply> {
   return whileItLives(child, task.work, async (over) => {
     child.send(task, () => undefined);
