@@ -223,7 +223,7 @@ it('keeps nothing of a backup or a restore that fails, and says what is wrong wi
       [`files/${picture}`, () => '', lacking],
       ['manifest.json', () => 'null', 'is no complete backup of a studio.'],
       ['manifest.json', () => JSON.stringify({ ...manifest, schema: 9_999 }), 'was written by a newer studio.'],
-      ['manifest.json', () => JSON.stringify({ ...manifest, rows: undefined }), 'is no complete backup of a studio.'],
+      ['manifest.json', () => JSON.stringify({ ...manifest, rows: null }), 'is no complete backup of a studio.'],
       ['secret', () => undefined, 'The backup is damaged: secret is missing.'],
       ['secret', (text) => text.slice(0, 9), 'The backup is damaged: secret is cut short.'],
       ['tables/media.jsonl', () => undefined, 'The backup is damaged: tables/media.jsonl is missing.'],

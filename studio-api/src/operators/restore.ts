@@ -145,9 +145,13 @@ async function insertRows(on: Queryable, { name }: BackupTable, lines: readonly 
 
 async function readManifest(source: string): Promise<BackupManifest> {
   try {
-    const manifest = JSON.parse(await readFile(path.join(source, MANIFEST), 'utf8')) as BackupManifest | null;
-    // A later program may write another format; the type only knows this one.
-    if (manifest !== null && (manifest.format as number) === 1 && typeof manifest.rows === 'object') return manifest;
+    // The file may hold anything, and a later program may write another format.
+    const manifest = JSON.parse(await readFile(path.join(source, MANIFEST), 'utf8')) as {
+      format?: unknown;
+      rows?: unknown;
+    } | null;
+    if (manifest?.format === 1 && typeof manifest.rows === 'object' && manifest.rows !== null)
+      return manifest as BackupManifest;
   } catch (error) {
     if (errorCode(error) === undefined && !(error instanceof SyntaxError)) throw error;
   }

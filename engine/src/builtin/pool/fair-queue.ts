@@ -15,18 +15,11 @@ export class FairQueue<T> {
   }
 
   /**
-   * Adds an item at the end of its key's line; false, and nothing is added, where there is no room. A key gets no more places than are
-   * left: one alone has half of them, four have a fifth each, and whoever comes then still finds one. As many keys as there
-   * are places fill it, with one item each; then whoever comes is refused, however little they asked for before.
+   * Whether there is room for one more of a key. A key gets no more places than are left: one alone has half of them, four have a fifth each, and
+   * whoever comes then still finds one. As many keys as there are places fill it, with one item each; then whoever comes is refused, however
+   * little they asked for before.
    * @param placesLeft Where fewer are left than this queue alone would have.
    */
-  push(key: string, item: T, placesLeft = Infinity): boolean {
-    const isRoom = this.hasRoom(key, placesLeft);
-    if (isRoom) this.add(key, item);
-    return isRoom;
-  }
-
-  /** Whether {@link push} would add an item. */
   hasRoom(key: string, placesLeft = Infinity): boolean {
     return (this.lines.get(key)?.length ?? 0) < Math.min(this.limit - this.waiting, placesLeft);
   }
