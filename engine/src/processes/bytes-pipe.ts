@@ -32,7 +32,9 @@ function write(to: Writable, slice: Uint8Array): Promise<void> {
  * @throws Error where they end before or are more, or where no memory holds so many.
  */
 export async function readBytes(from: Readable, byteLength: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(byteLength);
+  // All of it is overwritten: to fill tens of megabytes with zeros first would keep the event loop for a tenth of a second and more.
+  const { buffer } = Buffer.allocUnsafeSlow(byteLength);
+  const bytes = new Uint8Array(buffer);
   let at = 0;
   if (byteLength === 0) return bytes;
   for await (const chunk of from.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
