@@ -80,6 +80,22 @@ test.describe('a chunk', () => {
       await retry();
       await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
     });
+
+  test('of a part that a screen loads later does not come, and Retry loads it, although React keeps the rejection', async ({
+    page,
+  }) => {
+    const { expectFailure, retry, expectOthersToWork, open } = await openIsolatedPage(page);
+    await open('Works');
+    await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
+    await open('Billing');
+    failing.fail('answers 404', 'There is more');
+    await expectFailure({ title: 'Asks For More', code: 'REMOTE_UNREACHABLE' });
+    await expectOthersToWork();
+    await failing.behave();
+    await open('Asks For More');
+    await retry();
+    await expect(page.getByRole('heading', { name: 'There is more' })).toBeVisible();
+  });
 });
 
 test.describe('the declaration', () => {
@@ -151,6 +167,19 @@ test.describe('its code', () => {
       await open('Works');
       await expect(page.getByRole('heading', { name: 'It works' })).toBeVisible();
     });
+
+  test('throws when it is drawn: a screen, not a page, and Retry draws it anew', async ({ page }) => {
+    const { failure, expectFailure, retry, expectOthersToWork, open } = await openIsolatedPage(page);
+    await expectFailure({ title: 'Throws At Render', code: 'REMOTE_BROKEN' });
+    await retry();
+    await expect(failure).toBeVisible();
+    await expectOthersToWork();
+    await open('Throws At Render');
+    await expect(failure).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { mended: true }));
+    await retry();
+    await expect(page.getByRole('heading', { name: 'It is drawn' })).toBeVisible();
+  });
 
   test('throws in an event handler: the person is told, the log says whose it is, and the screen goes on', async ({
     page,

@@ -24,3 +24,10 @@ it('keeps as JPEG what a WebP cannot hold', async () => {
 it('refuses it where something shines through, and does not call it damaged', async () => {
   await expect(keptPicture(await noise(4))).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
 });
+
+it('refuses a picture that would take far more room than it has come with', async () => {
+  const given = await sharp(randomBytes(4_000 * 4_000 * 3), { raw: { width: 4_000, height: 4_000, channels: 3 } })
+    .avif({ quality: 1, effort: 0 })
+    .toBuffer();
+  await expect(keptPicture(given)).rejects.toThrow('The picture would take far more room here than it has come with.');
+});

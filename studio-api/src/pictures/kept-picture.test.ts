@@ -57,13 +57,6 @@ it('lets no picture grow to more than twice what came, or a megabyte', async () 
   expect(picture.bytes.byteLength).toBeLessThanOrEqual(Math.max(1_048_576, given.byteLength * 2));
 });
 
-it('refuses a picture that would take far more room than it has come with', async () => {
-  const given = await sharp(randomBytes(4_000 * 4_000 * 3), { raw: { width: 4_000, height: 4_000, channels: 3 } })
-    .avif({ quality: 1, effort: 0 })
-    .toBuffer();
-  await expect(keptPicture(given)).rejects.toThrow('The picture would take far more room here than it has come with.');
-});
-
 it('refuses a picture that ends early', async () => {
   const whole = await smallPicture('jpeg', 300, 200);
   await expect(keptPicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({

@@ -34,7 +34,8 @@ it('takes two hundred photos of a camera', async () => {
   async function* pictures() {
     for (let place = 0; place < 200; place++) yield { name: `${place}.jpg`, bytes };
   }
-  const reduced = async () => ({ bytes: new Uint8Array(1.2 * MEGABYTE) });
+  const ofAnyPhoto = { bytes: new Uint8Array(1.2 * MEGABYTE) };
+  const reduced = async () => ofAnyPhoto;
   const events = { onFull: jest.fn(), onLeftOut: jest.fn() };
   const photos = await preparePhotos(pictures(), (work) => work({ ...pictureWork, reduced }), events);
   expect(photos).toHaveLength(200);
