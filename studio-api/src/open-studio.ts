@@ -31,7 +31,7 @@ import { Decoding } from './pictures/decoding';
 import { PictureProcesses } from './pictures/process/picture-processes';
 import { Thumbnails } from './pictures/thumbnails';
 import { PromptWords } from './prompts/prompt-words';
-import { Refusal } from './refusal';
+import { stoppingRefusal } from './refusal';
 import { TemporaryFiles } from './storage/temporary-files';
 import { Tools } from './tools/tools';
 import { Generation } from './trainings/generation';
@@ -234,10 +234,4 @@ async function clearInterrupted(
   const removed = await unreferenced.removeLeftovers();
   if (released + removed + resumed.length > 0)
     logger.info({ released, removed, resumed: resumed.length }, 'Cleared and resumed what an interrupted run left.');
-}
-
-function stoppingRefusal(): Refusal {
-  return new Refusal('STOPPING', 'The studio is being stopped. Nothing was charged. Please try again in a moment.', {
-    retryAfter: 10,
-  });
 }

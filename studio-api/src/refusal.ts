@@ -31,3 +31,10 @@ export class Refusal extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** For what cannot be done or finished any more because the studio is being stopped. */
+export function stoppingRefusal(): Refusal {
+  return new Refusal('STOPPING', 'The studio is being stopped. Nothing was charged. Please try again in a moment.', {
+    retryAfter: 10,
+  });
+}

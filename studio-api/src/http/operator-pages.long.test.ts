@@ -79,4 +79,18 @@ describe('on a port of their own', () => {
       for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, '[::1]']) expect(await asked(host)).toBe(200);
     }
   });
+
+  it('are begun one after another over a connection, and keep nobody from stopping the studio', async () => {
+    const impatient = slowSender(studio.operator().origin);
+    const silent = slowSender(studio.operator().origin);
+    await once(silent.socket, 'connect');
+    impatient.send('GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(50));
+    await impatient.closed;
+    expect(impatient.received().split('HTTP/1.1 200 OK').length).toBeLessThan(4);
+    const begun = performance.now();
+    await studio.restart();
+    // A connection may say nothing for its fifteen seconds.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    await silent.closed;
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestListener, Server } from 'node:http';
 
 import helmet from '@fastify/helmet';
 import Fastify, {
@@ -15,6 +16,7 @@ import { documentPage, PAGE_STYLE } from './document-page';
 import { answerError, answerNotFound } from './error-answers';
 import { healthRoutes, type HealthServices } from './health-routes';
 import { PAGE_POLICY } from './page-policy';
+import { answerBadHttp, answerUnroutable } from './protocol-answers';
 
 /** What the operator of the studio may see of it, and nobody else. */
 export interface OperatorPages {
@@ -26,8 +28,11 @@ export interface OperatorPages {
 /** `/metrics`, `/docs` and `/openapi.json`, on whichever server. */
 export function serveOperatorPages(server: FastifyInstance, { metrics, document }: OperatorPages): void {
   let page: string | undefined;
+  let measuring: Promise<string> | undefined;
+  // All that ask meanwhile get the same: it is collected from the whole studio.
+  const measured = () => (measuring ??= metrics.metrics().finally(() => (measuring = undefined)));
   server.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+    reply.type(metrics.contentType).send(await measured()),
   );
   server.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => reply.send(document()));
   server.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
@@ -62,8 +67,18 @@ export async function createOperatorServer(
   pages: OperatorPages,
   health: HealthServices,
   logger: FastifyBaseLogger,
+  serverFactory: (handle: RequestListener) => Server,
 ): Promise<FastifyInstance> {
-  const server = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) });
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    serverFactory,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBadHttp,
+    // What a connection that says nothing waits for never comes, and the studio would be stopped by force.
+    forceCloseConnections: true,
+    return503OnClosing: false,
+  });
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
   await server.register(helmet, PAGE_POLICY);

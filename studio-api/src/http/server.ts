@@ -24,6 +24,7 @@ import type { Registry } from 'prom-client';
 import type { Configuration } from '../configuration/configuration';
 import type { Credits } from '../credits/credits';
 import type { Database } from '../database/database';
+import { stoppingRefusal } from '../refusal';
 import type { FreeSpace } from '../storage/free-space';
 import type { PhotoChecks } from '../trainings/photo-checks';
 import { accountRoutes, type AccountRouteServices } from './account-routes';
@@ -122,12 +123,17 @@ export async function createServers(
     // Request logs are our own (request-log.ts): no addresses of pictures, which are secrets, and no headers.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.json.bytes,
-    serverFactory: (handle) => boundedServer(handle, configuration.socketsPerAddress, isProxy, offenders),
+    serverFactory(handle) {
+      const bounded = boundedServer(handle, isProxy, offenders);
+      boundSockets(bounded, configuration.socketsPerAddress, isProxy, offenders);
+      return bounded;
+    },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBadHttp,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // The framework's answer would be in its own shape, and another origin's page could not read it.
+    return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
   });
   readJsonBodies(server);
@@ -148,7 +154,7 @@ export async function createServers(
       request.leaveTurn?.();
     }
   });
-  closeConnectionsOnStop(server);
+  refuseOnStop(server);
   guardBodies(server, bodyPace);
   takeInRefusedBodies(server);
   // No parser is told of a sender who has left before it began, and would wait for ever.
@@ -179,16 +185,13 @@ export async function createServers(
   if (promptWords) await server.register(swatchRoutes, { promptWords });
   const slowedDown = slowDownBehindProxies(offenders, isProxy);
   await server.register((api) => apiRoutes(api, services, configuration, slowedDown));
-  return { server, operators: await createOperatorServer(pages, services, logger) };
+  // Without a bound on its sockets: whoever held all of them would have the starter believe that the process hangs.
+  const operatorServer = (handle: RequestListener) => boundedServer(handle, isProxy, new Offenders());
+  return { server, operators: await createOperatorServer(pages, services, logger, operatorServer) };
 }
 
-/** One for each address that is listened on, all with the same bounds. */
-function boundedServer(
-  handle: RequestListener,
-  socketsPerAddress: number,
-  isProxy: (address: string) => boolean,
-  offenders: Offenders,
-): Server {
+/** One for each address that is listened on, all with the same bounds on what comes over a connection. */
+function boundedServer(handle: RequestListener, isProxy: (address: string) => boolean, offenders: Offenders): Server {
   const bounded: RequestListener = (request, response) => {
     // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
     // close connections that are kept alive for nothing.
@@ -205,16 +208,19 @@ function boundedServer(
   const server = createServer(HTTP, onConnection(inRounds(boundAddresses(bounded))));
   boundHeads(server, offenders);
   endParsing(server);
-  boundSockets(server, socketsPerAddress, isProxy, offenders);
   answerExpectations(server, (handle) => onConnection(inRounds(handle)));
   return server;
 }
 
-/** A kept-alive connection whose answer goes out while the server closes would keep it open until its time-out. */
-function closeConnectionsOnStop(server: FastifyInstance): void {
+/** While the server closes nothing new is begun, and a connection that is kept alive ends with its answer: it would stay until its time-out. */
+function refuseOnStop(server: FastifyInstance): void {
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
+  });
+  // Behind what every route puts on its answers first, as for pages of other origins.
+  server.addHook('preParsing', async () => {
+    if (closing) throw stoppingRefusal();
   });
   server.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close');

@@ -36,7 +36,7 @@ let people = 0;
 export async function startTestStudio(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
-  parts: Pick<StudioParts, 'bodyPace'> = {},
+  parts: Partial<Pick<StudioParts, 'bodyPace' | 'graceMilliseconds'>> = {},
 ): Promise<TestStudio> {
   const own = environment.STUDIO_DATA_DIR;
   const dataFolder = own ?? (await mkdtemp(path.join(os.tmpdir(), 'studio-test-')));
