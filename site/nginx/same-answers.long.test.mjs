@@ -235,6 +235,9 @@ const ranges = [
   'bytes=-99999',
   'bytes=0-1,5-6',
   'bytes=0-1,2-3',
+  'bytes=5-2',
+  'bytes=a-b',
+  'bytes=0x1-5',
   'nonsense',
 ];
 

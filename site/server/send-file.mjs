@@ -62,6 +62,7 @@ export function sendFile(request, response, { folder, pathname, asker, refuse })
   forgetLongTags(request);
   askForOnePart(request);
   askForAllThereIs(request, file.size);
+  askByDigits(request);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Content-Type', contentTypeOf(pathname));
   response.setHeader('Accept-Ranges', 'bytes');
@@ -91,6 +92,7 @@ export function sendFile(request, response, { folder, pathname, asker, refuse })
         response.setHeader('ETag', entityTag(stats, coding)),
     )
     .on('error', ({ status }) => fail(status));
+  Object.assign(sending, { isRangeFresh: () => isWhatBegan(request, response) });
   // send would read a piece of each file that is asked for as fast as the disk has them, whoever waits for a page meanwhile.
   sending.stream = (_, range) => {
     // The file is closed, too.
@@ -165,6 +167,27 @@ function askForOnePart({ headers }) {
 function askForAllThereIs({ headers }, size) {
   const suffix = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
   if (suffix && Number(suffix) > size) headers.range = 'bytes=0-';
+}
+
+/**
+ * What range-parser 1.2.1 reads as a number without being one of digits, as `0x1`, is beyond every end, as of nginx.
+ *
+ * @param {Request} request
+ */
+function askByDigits({ headers }) {
+  if (/^ *bytes=/i.test(headers.range ?? '') && !/^ *bytes= *(\d+ *- *\d*|- *\d+) *$/i.test(headers.range ?? ''))
+    headers.range = 'bytes=-0';
+}
+
+/**
+ * Whether somebody who has a part of a file may have another of it: by its very tag or time (RFC 9110, 13.1.5). send takes a weak tag, too, and
+ * any time after that of the file.
+ *
+ * @param {Request} request @param {Response} response
+ */
+function isWhatBegan({ headers }, response) {
+  const condition = headers['if-range'];
+  return condition === undefined || ['ETag', 'Last-Modified'].some((name) => response.getHeader(name) === condition);
 }
 
 /** Strong, as ranges need it: builds write a file anew and never change a part of it. @param {import('node:fs').Stats} stats @param {string | undefined} coding */

@@ -112,15 +112,18 @@ describe.each(forms)('who takes %p', (coding, content, marked) => {
     expect(answer.headers['content-encoding']).toBe(marked);
   });
 
-  test.each(['bytes=9999-', 'bytes=-0', 'bytes=5-2', 'bytes=a-b'])('is told the length for %s', async (range) => {
-    const answer = await ask(taking(coding, { Range: range }));
-    expect(answer).toMatchObject({ status: 416, body: 'The file is not that long.\n' });
-    expect(answer.headers['content-range']).toBe(`bytes */${content.length}`);
-    for (const header of ['content-encoding', 'etag', 'last-modified'])
-      expect(answer.headers).not.toHaveProperty(header);
-    expect(answer.headers['content-type']).toContain('text/plain');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  });
+  test.each(['bytes=9999-', 'bytes=-0', 'bytes=5-2', 'bytes=a-b', 'bytes=0x1-5', 'bytes=1e1-5'])(
+    'is told the length for %s',
+    async (range) => {
+      const answer = await ask(taking(coding, { Range: range }));
+      expect(answer).toMatchObject({ status: 416, body: 'The file is not that long.\n' });
+      expect(answer.headers['content-range']).toBe(`bytes */${content.length}`);
+      for (const header of ['content-encoding', 'etag', 'last-modified'])
+        expect(answer.headers).not.toHaveProperty(header);
+      expect(answer.headers['content-type']).toContain('text/plain');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   test.each(['lines=1-2', 'bytes=0-1,4-5', 'bytes=0-1,2-3', 'bytes=0-,1-'])('gets all of it for %s', async (range) => {
     expect(await ask(taking(coding, { Range: range }))).toMatchObject({ status: 200, body: content });
@@ -135,7 +138,15 @@ describe.each(forms)('who takes %p', (coding, content, marked) => {
       .map(({ headers }) => headers.etag ?? '')
       .filter((other) => other !== etag);
     expect(others).toHaveLength(2);
-    for (const other of [...others, '"gone"', 'Mon, 01 Jan 2001 00:00:00 GMT'])
+    const later = new Date(Date.parse(modified) + 60_000).toUTCString();
+    for (const other of [
+      ...others,
+      '"gone"',
+      `W/${etag}`,
+      `"another", ${etag}`,
+      later,
+      'Mon, 01 Jan 2001 00:00:00 GMT',
+    ])
       expect(await ask(taking(coding, { ...range, 'If-Range': other }))).toMatchObject({ status: 200, body: content });
   });
 
