@@ -6,6 +6,7 @@ import { expectRefusal } from '../testing/json-answers';
 import { slowSender } from '../testing/slow-sender';
 import { createTestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { until } from '../testing/until';
 
 const PAGES = ['/metrics', '/docs', '/docs/style.css', '/openapi.json'];
 const TOKEN = 'a-long-token-for-the-operator-of-it';
@@ -78,6 +79,28 @@ describe('on a port of their own', () => {
         expect(await asked(host)).toBe(421);
       for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, '[::1]']) expect(await asked(host)).toBe(200);
     }
+  });
+
+  it('are open also where all connections that there may be are held: a new one takes the place of the oldest', async () => {
+    const held = Array.from({ length: 1_001 }, () => slowSender(studio.operator().origin));
+    await Promise.all(held.map(({ socket }) => once(socket, 'connect')));
+    await held[0]!.closed;
+    expect((await studio.operator().get('/healthz')).status).toBe(200);
+    await held[1]!.closed;
+    expect(held.at(-1)!.socket.destroyed).toBe(false);
+    for (const { socket } of held) socket.destroy();
+  });
+
+  it('read no body', async () => {
+    const sender = slowSender(studio.operator().origin);
+    sender.send(
+      'POST /metrics HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n[',
+    );
+    await until(
+      async () => sender.received(),
+      (text) => text.includes('"code":"NOT_FOUND"'),
+    );
+    sender.socket.destroy();
   });
 
   it('are begun one after another over a connection, and keep nobody from stopping the studio', async () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 import helmet from '@fastify/helmet';
 import Fastify, {
@@ -17,6 +18,10 @@ import { answerError, answerNotFound } from './error-answers';
 import { healthRoutes, type HealthServices } from './health-routes';
 import { PAGE_POLICY } from './page-policy';
 import { answerBadHttp, answerUnroutable } from './protocol-answers';
+import { takeInRefusedBodies } from './refused-bodies';
+
+/** Far more than ask, and far fewer than the files that a process may have. */
+const MOST_CONNECTIONS = 1_000;
 
 /** What the operator of the studio may see of it, and nobody else. */
 export interface OperatorPages {
@@ -79,9 +84,13 @@ export async function createOperatorServer(
     forceCloseConnections: true,
     return503OnClosing: false,
   });
+  keepLatest(server, MOST_CONNECTIONS);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
+  takeInRefusedBodies(server);
   await server.register(helmet, PAGE_POLICY);
+  // Before a body is parsed that nothing here reads.
+  server.addHook('onRequest', async (request, reply) => (request.is404 ? answerNotFound(request, reply) : undefined));
   server.addHook('onRequest', async (request, reply) => {
     if (checkedHost(request.headers.host, LOOPBACK_HOSTS) === undefined)
       return reply.code(421).send({
@@ -92,4 +101,15 @@ export async function createOperatorServer(
   serveOperatorPages(server, pages);
   await server.register(healthRoutes, health);
   return server;
+}
+
+/** Where there are more the one that was opened first is closed, and not the new one: the starter, whom nobody may keep out, opens one for each question. */
+function keepLatest({ server }: FastifyInstance, most: number): void {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    const [first] = sockets;
+    if (sockets.size > most) first?.destroy();
+  });
 }

@@ -185,7 +185,6 @@ export async function createServers(
   if (promptWords) await server.register(swatchRoutes, { promptWords });
   const slowedDown = slowDownBehindProxies(offenders, isProxy);
   await server.register((api) => apiRoutes(api, services, configuration, slowedDown));
-  // Without a bound on its sockets: whoever held all of them would have the starter believe that the process hangs.
   const operatorServer = (handle: RequestListener) => boundedServer(handle, isProxy, new Offenders());
   return { server, operators: await createOperatorServer(pages, services, logger, operatorServer) };
 }
