@@ -175,8 +175,8 @@ function askForAllThereIs({ headers }, size) {
  * @param {Request} request
  */
 function askByDigits({ headers }) {
-  if (/^ *bytes=/i.test(headers.range ?? '') && !/^ *bytes= *(\d+ *- *\d*|- *\d+) *$/i.test(headers.range ?? ''))
-    headers.range = 'bytes=-0';
+  const asked = /^ *bytes=(.*)$/i.exec(headers.range ?? '')?.[1];
+  if (asked !== undefined && !/^ *(\d+ *- *\d*|- *\d+) *$/.test(asked)) headers.range = 'bytes=-0';
 }
 
 /**

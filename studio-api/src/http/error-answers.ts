@@ -1,5 +1,5 @@
 import { EngineBusyError, EngineError } from '@likeness/engine';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { FormRefusal } from '../accounts/sign-up-form';
@@ -112,4 +112,9 @@ function validationSentence([first]: NonNullable<FastifyError['validation']>): s
   if (typeof missing === 'string') return `The field ${path.join('.')} is missing.`;
   if (path.length === 0) return 'The request is empty or has another form than expected.';
   return `The field ${path.join('.')} ${first.message ?? 'is not valid'}.`;
+}
+
+/** Before a byte of the body is read, which the framework would parse. To be added behind the check of the host, which answers first. */
+export function refuseUnknown(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => (request.is404 ? answerNotFound(request, reply) : undefined));
 }

@@ -79,6 +79,7 @@ describe('on a port of their own', () => {
         expect(await asked(host)).toBe(421);
       for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, '[::1]']) expect(await asked(host)).toBe(200);
     }
+    expect((await askedAs('evil.example', studio.operator().origin, '/nowhere')).status).toBe(421);
   });
 
   it('are open also where all connections that there may be are held: a new one takes the place of the oldest', async () => {

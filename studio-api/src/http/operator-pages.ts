@@ -14,10 +14,10 @@ import type { Registry } from 'prom-client';
 import { checkedHost, LOOPBACK_HOSTS } from '../configuration/allowed-hosts';
 import { Refusal } from '../refusal';
 import { documentPage, PAGE_STYLE } from './document-page';
-import { answerError, answerNotFound } from './error-answers';
+import { answerError, answerNotFound, refuseUnknown } from './error-answers';
 import { healthRoutes, type HealthServices } from './health-routes';
 import { PAGE_POLICY } from './page-policy';
-import { answerBadHttp, answerUnroutable } from './protocol-answers';
+import { OWN_ANSWERS } from './protocol-answers';
 import { takeInRefusedBodies } from './refused-bodies';
 
 /** Far more than ask, and far fewer than the files that a process may have. */
@@ -78,19 +78,15 @@ export async function createOperatorServer(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerBadHttp,
+    ...OWN_ANSWERS,
     // What a connection that says nothing waits for never comes, and the studio would be stopped by force.
     forceCloseConnections: true,
-    return503OnClosing: false,
   });
   keepLatest(server, MOST_CONNECTIONS);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
   takeInRefusedBodies(server);
   await server.register(helmet, PAGE_POLICY);
-  // Before a body is parsed that nothing here reads.
-  server.addHook('onRequest', async (request, reply) => (request.is404 ? answerNotFound(request, reply) : undefined));
   server.addHook('onRequest', async (request, reply) => {
     if (checkedHost(request.headers.host, LOOPBACK_HOSTS) === undefined)
       return reply.code(421).send({
@@ -98,6 +94,7 @@ export async function createOperatorServer(
         code: 'HOST_NOT_ALLOWED',
       });
   });
+  refuseUnknown(server);
   serveOperatorPages(server, pages);
   await server.register(healthRoutes, health);
   return server;

@@ -27,7 +27,7 @@ const BAD_HTTP: ProtocolAnswer = { status: 400, error: 'The request cannot be re
 const ADDRESS_TOO_LONG: ProtocolAnswer = { status: 414, error: 'The address is too long.', code: 'ADDRESS_TOO_LONG' };
 
 /** Where a path leads to no route because it cannot be decoded, or has a part that no address has. */
-export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, ...body } =
     error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       ? ADDRESS_TOO_LONG
@@ -44,12 +44,19 @@ const UNREAD: Readonly<Record<Problem, ProtocolAnswer>> = {
 };
 
 /** Where what came is no request, or none that the server takes in. */
-export function answerBadHttp(error: ConnectionError, socket: Socket): void {
+function answerBadHttp(error: ConnectionError, socket: Socket): void {
   answerParseError(error, socket, (problem) => {
     const { status, ...body } = UNREAD[problem];
     return { status, headers: HEADERS, body: JSON.stringify(body) };
   });
 }
+
+/** For every server of ours: what the framework would say by itself is in a shape of its own, and of no use to a page of another origin. */
+export const OWN_ANSWERS = {
+  frameworkErrors: answerUnroutable,
+  clientErrorHandler: answerBadHttp,
+  return503OnClosing: false,
+};
 
 /** Several times the longest address of ours. */
 const MOST_ADDRESS_CHARACTERS = 2_048;

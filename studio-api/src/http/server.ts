@@ -36,7 +36,7 @@ import { requireAccount, UnauthorizedAnswerSchema } from './authentication';
 import { repeatBusy } from './before-body';
 import { guardBodies, type BodyPace } from './body-pace';
 import { creditRoutes } from './credit-routes';
-import { answerError, answerNotFound, ErrorAnswerSchema } from './error-answers';
+import { answerError, answerNotFound, ErrorAnswerSchema, refuseUnknown } from './error-answers';
 import { announceFeatures, FEATURES_HEADER } from './features';
 import { interrupted } from './form';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
@@ -53,7 +53,7 @@ import { photoCheckRoutes, type PhotoCheckRouteServices } from './photo-check-ro
 import { pictureRoutes, type PictureRouteServices } from './picture-routes';
 import { PROMPT_WORDS_HEADER, promptWordRoutes, swatchRoutes } from './prompt-word-routes';
 import { answerOptions } from './options';
-import { answerBadHttp, answerExpectations, answerUnroutable, boundAddresses } from './protocol-answers';
+import { answerExpectations, boundAddresses, OWN_ANSWERS } from './protocol-answers';
 import { readJsonBodies } from './json-body';
 import { takeInRefusedBodies } from './refused-bodies';
 import { boundLargeJson } from './upload-places';
@@ -128,12 +128,9 @@ export async function createServers(
       boundSockets(bounded, configuration.socketsPerAddress, isProxy, offenders);
       return bounded;
     },
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerBadHttp,
+    ...OWN_ANSWERS,
     trustProxy: configuration.trustedProxies.length > 0 ? [...configuration.trustedProxies] : false,
     forceCloseConnections: 'idle',
-    // The framework's answer would be in its own shape, and another origin's page could not read it.
-    return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
   });
   readJsonBodies(server);
@@ -170,8 +167,7 @@ export async function createServers(
   ]);
   await server.register(helmet, PAGE_POLICY);
   addBaseAddress(server, configuration);
-  // Before a byte of the body is read, which the framework would parse.
-  server.addHook('onRequest', async (request, reply) => (request.is404 ? answerNotFound(request, reply) : undefined));
+  refuseUnknown(server);
   await describeApi(server);
   const pages: OperatorPages = { metrics: services.metrics, document: () => server.swagger() };
   const { operatorToken } = configuration;
