@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -105,10 +105,12 @@ afterAll(() => {
     });
   const backup = path.join(elsewhere, 'backup');
   const [small, room] = ['small', 'backup'].map((name) => path.join(disk, name)) as [string, string];
+  const begun = start(built.folder, path.join(elsewhere, 'data'));
   try {
+    await begun.listening();
+    expect(await begun.kill('SIGTERM')).toBe(0);
+    writeFileSync(path.join(elsewhere, 'data/files/large'), Buffer.alloc(2_000_000));
     expect(studio(path.join(elsewhere, 'data'), 'backup', backup).stderr).toBe('');
-    mkdirSync(path.join(backup, 'files'));
-    writeFileSync(path.join(backup, 'files/large'), Buffer.alloc(2_000_000));
     for (const left of [1_000_000, 12_000_000]) {
       await fillUpTo(left);
       expect(studio(small, 'restore', backup).stderr).toBe(
@@ -122,15 +124,16 @@ afterAll(() => {
     expect(studio(path.join(elsewhere, 'data'), 'backup', room).stderr).toMatch(/has no room for the backup|is full/);
     free();
   } finally {
+    await begun.kill('SIGKILL');
     rmSync(elsewhere, { recursive: true });
     rmSync(small, { recursive: true, force: true });
     await built.remove();
   }
 });
 
-function start(folder: string): ApiProcess {
-  return new ApiProcess(folder, {
-    STUDIO_DATA_DIR: dataFolder,
+function start(programFolder: string, folder = dataFolder): ApiProcess {
+  return new ApiProcess(programFolder, {
+    STUDIO_DATA_DIR: folder,
     // Without it nothing would ever reach the full disk: new work is refused much earlier.
     STUDIO_MINIMUM_FREE_MB: '0',
     STUDIO_SIGN_UPS_PER_HOUR: '10000',
