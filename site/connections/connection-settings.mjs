@@ -12,6 +12,7 @@ import { checkedProxy } from './trusted-proxies.mjs';
  * @property {number} socketsPerAddress connections that one network may have open at a time, proxies excepted
  */
 
+const loopback = new Set(['127.0.0.1', '::1']);
 const defaultSockets = 200;
 /** nginx counts no further. */
 const mostSockets = 65_535;
@@ -22,10 +23,12 @@ const mostSockets = 65_535;
  * @throws {PlainError} when a variable cannot mean anything
  */
 export function readConnectionSettings({ STUDIO_TRUSTED_PROXIES = '', STUDIO_SOCKETS_PER_ADDRESS }) {
+  const proxies = STUDIO_TRUSTED_PROXIES.split(/[\s,]+/)
+    .filter(Boolean)
+    .map(checkedProxy);
   return {
-    trustedProxies: STUDIO_TRUSTED_PROXIES.split(/[\s,]+/)
-      .filter(Boolean)
-      .map(checkedProxy),
+    // One on this machine that is led to `localhost` comes from either.
+    trustedProxies: proxies.some((proxy) => loopback.has(proxy)) ? [...new Set([...proxies, ...loopback])] : proxies,
     socketsPerAddress: readSockets(STUDIO_SOCKETS_PER_ADDRESS?.trim()),
   };
 }

@@ -1,15 +1,18 @@
 import { createServer } from 'node:net';
 
 /**
- * The addresses that a part listens on. `localhost` means 127.0.0.1 to one program and ::1 to the next, so without
- * `STUDIO_HOST` both are served, where the machine has both.
+ * The addresses that a part listens on. `localhost` means 127.0.0.1 to one program and ::1 to the next, so both are served without
+ * `STUDIO_HOST`, where the machine has both: who listens on one alone leaves the other to anybody who has an account there. With all addresses of
+ * IPv4 it is ::1 beside them, and nothing that a network reaches.
  *
  * @param {string | undefined} host
  * @returns {Promise<string[]>}
  */
 export async function listenAddresses(host) {
-  if (host && host !== 'localhost') return [host];
-  return (await hasAddress('::1')) ? ['127.0.0.1', '::1'] : ['127.0.0.1'];
+  const isLocal = !host || host === 'localhost';
+  if (!isLocal && host !== '0.0.0.0') return [host];
+  const first = isLocal ? '127.0.0.1' : host;
+  return (await hasAddress('::1')) ? [first, '::1'] : [first];
 }
 
 /** @param {string} address @returns {Promise<boolean>} */

@@ -9,6 +9,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+import { listenAddresses } from '@likeness/site/server/listen-addresses.mjs';
+
 import { ApiProcess, buildApi } from './testing/built-api';
 import { copyTestDatabase } from './testing/database-template';
 import { specifiedCalls } from './testing/section-7';
@@ -45,6 +47,14 @@ it('serves, owns its data folder, and stops when asked', async () => {
   expect((await client.get('/healthz')).json.status).toBe('ok');
   expect((await first.operator().get('/metrics')).bytes.toString()).toContain('studio_request_seconds_bucket');
   expect((await first.operator().get('/docs')).bytes.toString()).toContain('/api/dedctcredit/');
+
+  // Where it had one of the addresses that `localhost` means alone, the other would be anybody's.
+  for (const address of await listenAddresses('localhost'))
+    for (const { origin } of [client, first.operator()]) {
+      const { port } = new URL(origin);
+      const { status } = await fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/healthz`);
+      expect([address, status]).toEqual([address, 200]);
+    }
 
   const second = start();
   expect(await second.ended()).toBe(1);

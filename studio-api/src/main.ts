@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 import { createBuiltinEngine } from '@likeness/engine/builtin';
+import { listenAddresses } from '@likeness/site/server/listen-addresses.mjs';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
@@ -48,24 +49,25 @@ async function start(): Promise<void> {
         process.exit(1);
       });
     });
-  await listen(studio, configuration);
+  const addresses = await listenAddresses(configuration.host);
+  await listen(studio, addresses, configuration);
   if (configuration.operatorPort !== undefined)
     logger.info(`The operator's pages are at http://localhost:${portOf(studio.operators)}/docs`);
-  logger.info(`studio-api listening on ${addressOf(studio, configuration)}`);
+  const [host = ''] = addresses;
+  logger.info(`studio-api listening on http://${host.includes(':') ? `[${host}]` : host}:${portOf(studio.server)}`);
 }
 
-async function listen(studio: Studio, { host, port, operatorPort }: Configuration): Promise<void> {
+async function listen(
+  studio: Studio,
+  addresses: readonly string[],
+  { port, operatorPort }: Configuration,
+): Promise<void> {
   try {
-    if (operatorPort !== undefined) await studio.operators.listen({ host: '127.0.0.1', port: operatorPort });
-    await studio.server.listen({ host, port });
+    await studio.listen({ addresses, port, operatorAddresses: await listenAddresses('localhost'), operatorPort });
   } catch (error) {
     await studio.close();
     throw error;
   }
-}
-
-function addressOf(studio: Studio, { host }: Configuration): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${portOf(studio.server)}`;
 }
 
 function portOf({ server }: FastifyInstance): number | string {

@@ -16,6 +16,7 @@ import { CreditFlow } from './credits/credit-flow';
 import type { PgliteOptions } from './database/pglite-database';
 import { keepMaintained } from './database/upkeep';
 import type { BodyPace } from './http/body-pace';
+import { Listening } from './http/listening';
 import { createServers } from './http/server';
 import { openPgBossQueue } from './jobs/pg-boss-queue';
 import { EventCounters } from './metrics/event-counters';
@@ -44,11 +45,24 @@ export interface Studio {
   readonly server: FastifyInstance;
   /** The operator's pages, for loopback. */
   readonly operators: FastifyInstance;
+  /** @throws where a port is taken; it is still to be closed. */
+  listen(addresses: StudioAddresses): Promise<void>;
   /**
    * Stops within a few seconds: requests under way finish, or are given up and cost nothing.
    * @returns whether an operator's command goes on all the same: a backup, whose disk may hang.
    */
   close(): Promise<boolean>;
+}
+
+/** Where a studio listens, each server on all of its addresses. */
+export interface StudioAddresses {
+  readonly addresses: readonly string[];
+  /** 0 for one that is free. */
+  readonly port: number;
+  /** Loopback's. */
+  readonly operatorAddresses: readonly string[];
+  /** Its operator's pages are nowhere without one. */
+  readonly operatorPort: number | undefined;
 }
 
 export interface StudioParts {
@@ -197,19 +211,24 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
     trainings,
   };
   const { server, operators } = await createServers(services, configuration, logger, parts.bodyPace);
+  const listening = { server: new Listening(server), operators: new Listening(operators) };
   return {
     server,
     operators,
+    async listen({ addresses, port, operatorAddresses, operatorPort }) {
+      if (operatorPort !== undefined) await listening.operators.at(operatorAddresses, operatorPort);
+      await listening.server.at(addresses, port);
+    },
     async close() {
       // The tools' requests get a moment to finish; trainings go on after the next start.
       const giveUp = setTimeout(() => stopping.abort(stoppingRefusal()), graceMilliseconds);
       // Who sends or reads slowly would keep the server open for as long as it takes.
       const hangUp = setTimeout(() => server.server.closeAllConnections(), graceMilliseconds + REFUSING_MILLISECONDS);
-      await server.close();
+      await listening.server.close();
       clearTimeout(giveUp);
       clearTimeout(hangUp);
       stopping.abort(stoppingRefusal());
-      await operators.close();
+      await listening.operators.close();
       const isCommandLeft = await operatorSocket.close();
       await jobs.stop();
       await closedAccounts.ended();

@@ -11,7 +11,7 @@ import { readConfiguration, requireShortPath } from './configuration';
 it('serves this machine alone unless told otherwise', () => {
   const configuration = readConfiguration({});
   expect(configuration).toMatchObject({
-    host: '127.0.0.1',
+    host: 'localhost',
     port: 3010,
     startCredits: 100,
     signUp: 'open',
@@ -111,6 +111,13 @@ it('takes for proxies what the server takes', () => {
   const { trustedProxies } = readConfiguration({ STUDIO_TRUSTED_PROXIES: proxies.join(', ') });
   expect(trustedProxies).toEqual(proxies);
   expect(() => Fastify({ trustProxy: [...trustedProxies] })).not.toThrow();
+});
+
+it('takes a proxy on this machine for one by whichever address it comes', () => {
+  const proxiesOf = (STUDIO_TRUSTED_PROXIES: string) => readConfiguration({ STUDIO_TRUSTED_PROXIES }).trustedProxies;
+  expect(proxiesOf('10.0.0.1 127.0.0.1')).toEqual(['10.0.0.1', '127.0.0.1', '::1']);
+  expect(proxiesOf('::1')).toEqual(['::1', '127.0.0.1']);
+  expect(proxiesOf('127.0.0.2')).toEqual(['127.0.0.2']);
 });
 
 it.each([

@@ -11,7 +11,7 @@ import { LEAST_SECRET_CHARACTERS } from './secret';
 
 /** Everything that the environment decides, read once at start. */
 export interface Configuration extends ConnectionSettings {
-  /** Address to listen on; loopback unless `STUDIO_HOST` says otherwise. */
+  /** What to listen on: an address, or `localhost`, which is all loopback, unless `STUDIO_HOST` says otherwise. */
   readonly host: string;
   readonly port: number;
   /** Absolute path of the folder that this process owns. */
@@ -54,7 +54,7 @@ const LARGEST_PORT = 65_535;
 /** @throws ConfigurationError with one line that says which variable is wrong and what it should be. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: LARGEST_PORT });
-  const host = readText(environment, 'STUDIO_HOST') ?? '127.0.0.1';
+  const host = readText(environment, 'STUDIO_HOST') ?? 'localhost';
   const namedHosts = readList(environment, 'STUDIO_ALLOWED_HOSTS');
   const hosts = allowedHosts(host, namedHosts);
   const publicUrl = checkedPublicUrl(readText(environment, 'PUBLIC_URL'));

@@ -69,8 +69,8 @@ export async function startTestStudio(
       databaseOptions: FEW_BUFFERS,
       ...parts,
     });
-    await studio.server.listen({ host: configuration.host, port: 0 });
-    await studio.operators.listen({ host: '127.0.0.1', port: 0 });
+    const loopback = ['127.0.0.1'];
+    await studio.listen({ addresses: loopback, port: 0, operatorAddresses: loopback, operatorPort: 0 });
     return studio;
   };
   let studio = await open(engine);
