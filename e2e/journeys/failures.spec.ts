@@ -1,4 +1,4 @@
-import { testFailures } from '../support/failures-journey';
+import { testFailedTool } from '../support/failures-journey';
 
 // In a wide window: e2e/long/wide-windows.spec.ts.
-testFailures(360);
+testFailedTool(360);

@@ -1,5 +1,5 @@
 import { testOwnAccount } from '../support/account-journey';
-import { testFailures } from '../support/failures-journey';
+import { testFailedTool, testUnreachedModels } from '../support/failures-journey';
 import { testGallery } from '../support/gallery-journey';
 import { testGenerating } from '../support/generate-journey';
 import { testPromptWords } from '../support/prompt-words-journey';
@@ -11,6 +11,7 @@ testOwnAccount(1280);
 testGenerating(1280);
 testPromptWords(1280);
 testTrainingFromPhotos(1280);
-testFailures(1280);
+testUnreachedModels(1280);
+testFailedTool(1280);
 testGallery(1280);
 testTrash(1280);

@@ -5,8 +5,8 @@ import { overflowOf } from './layout';
 import { watchShifts } from './layout-shift';
 import { ASTRONAUT } from './training-zip';
 
-/** What people see of a failure, and how they go on. @param width of the window */
-export function testFailures(width: number): void {
+/** What people see of models that cannot be had, and how they go on. @param width of the window */
+export function testUnreachedModels(width: number): void {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
@@ -37,6 +37,13 @@ export function testFailures(width: number): void {
       await expect(page.getByText('No models found.')).toHaveCount(0);
       expect(jumps()).toEqual([]);
     });
+  });
+}
+
+/** What people see of a tool that failed, and how they go on. @param width of the window */
+export function testFailedTool(width: number): void {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
 
     test('a tool that failed says why and that it cost nothing, in its own place, and Retry makes the picture', async ({
       page,

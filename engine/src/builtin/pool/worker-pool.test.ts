@@ -1,44 +1,23 @@
 /** @jest-environment node */
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import os from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import { EngineBusyError, EngineError } from '../../engine';
-import { bundleWorker, type BundledWorker } from '../../testing/bundle-worker';
+import { PoolOfWorkers, workerOf } from '../../testing/pool-of-workers';
 import { EngineFaultError } from './carried-error';
-import { WorkerPool } from './worker-pool';
-import type { JobOptions, WorkerPoolOptions } from './worker-pool';
+import type { JobOptions } from './worker-pool';
 
-let built: BundledWorker;
-let pool: WorkerPool;
-
-beforeAll(async () => {
-  built = await bundleWorker(join(__dirname, 'worker-pool.fixture.ts'));
-});
-afterAll(() => built.remove());
-afterEach(() => pool.close());
-
-function start(options: Partial<WorkerPoolOptions> = {}): void {
-  pool = new WorkerPool({ workerFile: built.workerFile, workers: 1, queue: 4, ...options });
-}
-
-function run(tool: string, request: unknown = {}, options: Partial<JobOptions> = {}): Promise<unknown> {
-  return pool.run(tool, request, { timeLimitMilliseconds: 20_000, ...options });
-}
+const workers = new PoolOfWorkers();
+const { start, run } = workers;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await sleep(20);
-}
-
-async function workerOf(job: Promise<unknown>): Promise<number> {
-  return ((await job) as { worker: number }).worker;
 }
 
 test('carries bytes there and back, and leaves the caller its own', async () => {
@@ -105,8 +84,8 @@ test('has who asks for little wait for nobody who asks for much', async () => {
   await submit('z', 20, 100);
   const crowd = ['a', 'b', 'c'].map((userKey) => submit(userKey, 1_000, 20_000));
   // A worker that has answered may not be free again yet.
-  while (pool.load.running > 1) await sleep(5);
-  expect(pool.load).toMatchObject({ running: 1, waiting: 2 });
+  while (workers.pool.load.running > 1) await sleep(5);
+  expect(workers.pool.load).toMatchObject({ running: 1, waiting: 2 });
   await submit('z', 20, 100);
   expect(finished).toEqual(['z', 'z']);
   await Promise.all(crowd);
@@ -119,9 +98,9 @@ test('is busy when the queue is full, and says when to come back', async () => {
   const refused = await run('echo', {}, { userKey: 'd' }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(EngineBusyError);
   expect((refused as EngineBusyError).retryAfter).toBeGreaterThanOrEqual(1);
-  expect(() => pool.requirePlace({ userKey: 'd' })).toThrow(EngineBusyError);
+  expect(() => workers.pool.requirePlace({ userKey: 'd' })).toThrow(EngineBusyError);
   await Promise.all(jobs);
-  pool.requirePlace({ userKey: 'd' });
+  workers.pool.requirePlace({ userKey: 'd' });
   await expect(run('echo')).resolves.toBeDefined();
 });
 
@@ -139,7 +118,7 @@ test('free work leaves half of the workers and of the queue to what people pay f
   const freeJob = (userKey: string) => run('spin', { milliseconds: 500 }, { userKey, isFree: true });
   const asked = ['a', 'b', 'c', 'd'].map((userKey) => freeJob(userKey).catch((error: unknown) => error));
   await sleep(20);
-  expect(pool.load).toMatchObject({ running: 1, waiting: 2 });
+  expect(workers.pool.load).toMatchObject({ running: 1, waiting: 2 });
   expect(await run('echo', {}, { userKey: 'z' })).toMatchObject({ worker: expect.any(Number) as number });
   const [, , , refused] = await Promise.all(asked);
   expect(refused).toBeInstanceOf(EngineBusyError);
@@ -184,7 +163,7 @@ describe('a request that is read when the job begins', () => {
       collectGarbage();
       return read?.deref() === undefined;
     });
-    expect(pool.load.running).toBe(1);
+    expect(workers.pool.load.running).toBe(1);
     over.abort(new Error('Over.'));
     await expect(asked).rejects.toThrow('Over.');
   });
@@ -224,10 +203,10 @@ describe('what a caller does once its job has a place', () => {
     const refuse = () => ({ admitted: () => Promise.reject(refused) });
     await expect(run('echo', {}, refuse())).rejects.toBe(refused);
     await sleep(10);
-    expect(pool.load).toMatchObject({ running: 0, waiting: 0, workers: 0 });
+    expect(workers.pool.load).toMatchObject({ running: 0, waiting: 0, workers: 0 });
     const first = run('spin', { milliseconds: 200 });
     await expect(run('echo', {}, refuse())).rejects.toBe(refused);
-    expect(pool.load).toMatchObject({ running: 1, waiting: 0 });
+    expect(workers.pool.load).toMatchObject({ running: 1, waiting: 0 });
     await expect(Promise.all([first, run('echo')])).resolves.toBeDefined();
   });
 
@@ -246,79 +225,18 @@ test('cancels a waiting job without ever starting it', async () => {
   const first = run('spin', { milliseconds: 200 });
   const cancelling = new AbortController();
   const waiting = run('echo', {}, { signal: cancelling.signal });
-  expect(pool.load).toMatchObject({ running: 1, waiting: 1 });
+  expect(workers.pool.load).toMatchObject({ running: 1, waiting: 1 });
   cancelling.abort(new Error('Changed my mind.'));
   await expect(waiting).rejects.toThrow('Changed my mind.');
-  expect(pool.load.waiting).toBe(0);
+  expect(workers.pool.load.waiting).toBe(0);
   await first;
-});
-
-test('a job that listens is cancelled and its worker goes on; one that does not is ended with its worker', async () => {
-  // Long enough for one that listens on a busy machine.
-  start({ graceMilliseconds: 1_500 });
-  const before = await workerOf(run('echo'));
-  const cancelled = (tool: string) => run(tool, { milliseconds: 60_000 }, { signal: AbortSignal.timeout(100) });
-  await expect(cancelled('listen')).rejects.toThrow(/timeout/i);
-  expect(await workerOf(run('echo'))).toBe(before);
-  await expect(cancelled('spin')).rejects.toThrow(/timeout/i);
-  expect(await workerOf(run('echo'))).not.toBe(before);
-});
-
-test.each(['exit', 'throwLater', 'hoard'])('a worker that dies (%s) fails its own job only', async (tool) => {
-  start({ workers: 2, heapMegabytes: 64 });
-  const other = run('spin', { milliseconds: 300 }, { userKey: 'other' });
-  const waiting = run(tool).then(
-    () => 'finished',
-    (error: unknown) => error,
-  );
-  const next = run('echo', {}, { userKey: 'next' });
-  expect(await waiting).toBeInstanceOf(EngineFaultError);
-  await expect(Promise.all([other, next])).resolves.toBeDefined();
-  await expect(run('echo')).resolves.toBeDefined();
-});
-
-test('a worker that cannot even start fails its jobs instead of letting them wait', async () => {
-  start({ workerFile: join(__dirname, 'no-such-worker.mjs') });
-  await expect(Promise.all([run('echo'), run('echo')])).rejects.toThrow('stopped unexpectedly');
-  await expect(run('echo', { bytes: Buffer.alloc(10_000_000) })).rejects.toThrow('stopped unexpectedly');
-});
-
-test('a job that waits for its admission has no worker yet, and is not failed by one that cannot start', async () => {
-  start({ workers: 2, workerFile: join(__dirname, 'no-such-worker.mjs') });
-  const admission = new AbortController();
-  const refused = new Error('Not enough credits.');
-  const admitted = () => once(admission.signal, 'abort').then(() => Promise.reject(refused));
-  const waiting = run('echo', {}, { admitted });
-  await Promise.all([
-    expect(waiting).rejects.toBe(refused),
-    expect(run('echo'))
-      .rejects.toThrow('stopped unexpectedly')
-      .then(() => admission.abort()),
-  ]);
-});
-
-test('a job beyond its time is ended', async () => {
-  start();
-  await expect(run('spin', { milliseconds: 60_000 }, { timeLimitMilliseconds: 200 })).rejects.toThrow('0.2 seconds');
-  await expect(run('echo')).resolves.toBeDefined();
-});
-
-test('a worker is ended after its number of jobs, or when it holds too much, and when idle', async () => {
-  start({ jobsPerWorker: 2, idleMilliseconds: 50 });
-  const marks = [await workerOf(run('echo')), await workerOf(run('echo')), await workerOf(run('echo'))];
-  expect(marks[1]).toBe(marks[0]);
-  expect(marks[2]).not.toBe(marks[0]);
-  while (pool.load.workers > 0) await sleep(20);
-  await pool.close();
-  start({ keptMegabytes: 1 });
-  expect(await workerOf(run('echo'))).not.toBe(await workerOf(run('echo')));
 });
 
 test('closing ends what runs and refuses what waits', async () => {
   start();
   const jobs = Promise.allSettled([run('spin', { milliseconds: 60_000 }), run('echo')]);
   await sleep(200);
-  await pool.close();
+  await workers.pool.close();
   expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(run('echo')).rejects.toThrow('closed');
 });
