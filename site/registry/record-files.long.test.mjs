@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startS3Server } from '../testing/s3-server.mjs';
+import { s3Requests } from '../releases/s3-requests.mjs';
 import { storeAt } from '../releases/store-at.mjs';
 import { recordFilesOf } from './record-files.mjs';
 
@@ -162,6 +163,50 @@ test('of a bucket a huge file is left out, and not read to its end, and the othe
   await store.write('registry/remote-b.json', huge, headers);
   expect(await reader()()).toEqual([{ file: 'remote-a.json', text: '1' }]);
   expect(problems).toEqual([expect.stringMatching(/^remote-b\.json in the registry is left out: .* larger than/)]);
+});
+
+/** What the bucket says to whoever reads one of these. @param {readonly string[]} files @param {number} status */
+function refuse(files, status) {
+  server.manner.answer = async (response, answer, send) => {
+    const { method = '', path = '' } = server.requests.at(-1) ?? {};
+    if (method !== 'GET' || !files.some((file) => path.endsWith(file))) return send(await answer());
+    response
+      .writeHead(status, { 'Content-Type': 'application/xml' })
+      .end('<Error><Code>InvalidObjectState</Code></Error>');
+  };
+}
+
+test.each([403, 400, 410])(
+  'of a bucket a file that it refuses (%d), as it may an archived one, is left out, and the others count',
+  async (status) => {
+    await store.write('registry/remote-b.json', Buffer.from('2'), headers);
+    const read = reader();
+    expect(await read()).toHaveLength(2);
+    refuse(['remote-a.json'], status);
+    await store.write('registry/remote-b.json', Buffer.from('3'), headers);
+    await pause(1_100);
+    expect(await read()).toEqual([{ file: 'remote-b.json', text: '3' }]);
+    expect(await reader()()).toEqual([{ file: 'remote-b.json', text: '3' }]);
+    expect(problems).toEqual(
+      Array(2).fill(expect.stringMatching(/^remote-a\.json in the registry is left out: The bucket /)),
+    );
+
+    // Where it refuses all, that says nothing of any of them.
+    refuse(['.json'], status);
+    await pause(1_100);
+    expect(await read()).toEqual([{ file: 'remote-b.json', text: '3' }]);
+    await expect(reader()()).rejects.toThrow('The bucket ');
+  },
+);
+
+test('of a bucket a file whose name leads out is none', async () => {
+  const { AWS_ENDPOINT_URL_S3: endpoint = '' } = server.variables;
+  const keys = { accessKeyId: 'a-key-of-tests', secretAccessKey: 'a-secret-of-tests', region: 'eu-central-1' };
+  const send = s3Requests({ name: 'releases', endpoint, ...keys });
+  const key = 'studio/registry/remote-a\\..\\x.json';
+  expect(await send({ method: 'PUT', key, body: Buffer.from('{}') })).toMatchObject({ status: 200 });
+  expect(await store.list('registry')).toHaveLength(2);
+  expect(await reader()()).toEqual([{ file: 'remote-a.json', text: '1' }]);
 });
 
 test('of a bucket no more is listed than a studio has', async () => {

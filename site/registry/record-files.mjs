@@ -6,6 +6,7 @@ import { printedName } from '../printed-text.mjs';
 import { keptReads } from '../releases/kept-reads.mjs';
 import { isBucket, largestRecord, registryFolder, TooLargeFile } from '../releases/release-store.mjs';
 import { storeAt } from '../releases/store-at.mjs';
+import { Refused } from '../releases/unanswered.mjs';
 
 /**
  * @typedef {import('./registry-document.mjs').RecordFile} RecordFile
@@ -53,17 +54,26 @@ export function recordFilesOf(
     tell(`${printedName(file)} in the registry is left out: ${/** @type {Error} */ (error).message}`);
   };
   if (isBucket(releases)) {
-    const bucket = store ?? storeAt(releases, { patience: impatient });
-    // Of some that cannot be read the older ones are better than none.
-    const leaveOutTooLarge = (/** @type {string} */ file, /** @type {unknown} */ error) => {
-      if (!(error instanceof TooLargeFile)) throw error;
-      leaveOut(file, error);
+    const read = recordFiles(store ?? storeAt(releases, { patience: impatient }), tell);
+    const readTrusted = async () => {
+      /** @type {Map<string, Error>} */
+      const refused = new Map();
+      const files = await read((file, error) => {
+        // Where the bucket does not answer, the older ones are better than none.
+        if (!(error instanceof TooLargeFile || error instanceof Refused)) throw error;
+        refused.set(file, error);
+      });
+      const [refusal] = refused.values();
+      // So they are where it refuses them all: that says nothing of any of them.
+      if (files.length === 0 && refusal instanceof Refused) throw refusal;
+      for (const [file, error] of refused) leaveOut(file, error);
+      return files;
     };
-    return remembered(recordFiles(bucket, leaveOutTooLarge, tell), report, { waits, stands });
+    return remembered(readTrusted, report, { waits, stands });
   }
-  const folder = store ?? storeAt(releases);
+  const read = recordFiles(store ?? storeAt(releases), tell);
   // A file that cannot be read costs the site that one remote, not the others.
-  return together(recordFiles(folder, leaveOut, tell));
+  return together(() => read(leaveOut));
 }
 
 /**
@@ -79,24 +89,24 @@ export async function recordNames(store, tell) {
   if (!isAll) tell(`Of the registry no more than ${mostFiles} files are read.`);
   const names = all
     .slice(0, mostFiles)
-    .filter((name) => /^[^/]+\/[^/]+\.json$/.test(name))
+    // One with a `\` is nobody's, and may lead out.
+    .filter((name) => /^[^/\\]+\/[^/\\]+\.json$/.test(name))
     .sort();
   return { names, isAll };
 }
 
 /**
  * @param {ReleaseStore} store
- * @param {(file: string, error: unknown) => void} leaveOut what it throws fails all
  * @param {(problem: string) => void} tell
- * @returns {() => Promise<RecordFile[]>}
+ * @returns {(leaveOut: (file: string, error: unknown) => void) => Promise<RecordFile[]>} `leaveOut`: what it throws fails all
  */
-function recordFiles(store, leaveOut, tell) {
+function recordFiles(store, tell) {
   const kept = keptReads(
     store,
     ({ bytes }, name) => ({ file: fileOf(name), text: bytes.toString('utf8') }),
     largestRecord,
   );
-  return async () => {
+  return async (leaveOut) => {
     const { names } = await recordNames(store, tell);
     kept.forgetOthers(names);
     /** @type {(RecordFile | undefined)[]} */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { readBoundedAnswer } from '../bounded-answer.mjs';
 import { PlainError } from '../plain-error.mjs';
-import { Unanswered } from './unanswered.mjs';
+import { Refused, Unanswered } from './unanswered.mjs';
 
 /**
  * @typedef {object} Bucket
@@ -87,7 +87,7 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
 /** @param {Bucket} bucket @param {number} status @param {string} text */
 function requireAccess({ name, endpoint }, status, text) {
   if (status === 401 || status === 403) {
-    throw new PlainError(
+    throw new Refused(
       `The bucket ${name} at ${endpoint} refuses this: ${codeIn(text) ?? status}. AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY have to be ` +
         'those of somebody who may list, read, write and delete there.',
     );

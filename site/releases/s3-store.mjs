@@ -1,6 +1,7 @@
 import { PlainError } from '../plain-error.mjs';
 import { holdsExactly, largestFile, staysInside, TooLargeFile } from './release-store.mjs';
 import { answerWithin, s3Requests } from './s3-requests.mjs';
+import { Refused } from './unanswered.mjs';
 
 /** As many names a service puts on a page of a list at most. */
 const mostOnPage = 1_000;
@@ -123,8 +124,9 @@ function sent({ type, cache }) {
 
 /** @param {number} status @param {readonly number[]} wanted @param {string} what */
 function requireStatus(status, wanted, what) {
-  if (!wanted.includes(status))
-    throw new PlainError(`The bucket said ${status} to ${what}. Its service's log says why.`);
+  if (wanted.includes(status)) return;
+  const Failure = status >= 400 && status < 500 ? Refused : PlainError;
+  throw new Failure(`The bucket said ${status} to ${what}. Its service's log says why.`);
 }
 
 /**
@@ -136,12 +138,19 @@ function requireStatus(status, wanted, what) {
  */
 function listed(xml, most) {
   const [encoding] = textsOf(xml, 'EncodingType', 1);
-  const keys = textsOf(xml, 'Key', most).map((key) =>
-    encoding === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key,
-  );
+  const keys = textsOf(xml, 'Key', most).map((key) => (encoding === 'url' ? decoded(key) : key));
   const [isTruncated] = textsOf(xml, 'IsTruncated', 1);
   const [next = ''] = isTruncated === 'true' ? textsOf(xml, 'NextContinuationToken', 1) : [];
   return { keys, next };
+}
+
+/** What nobody can have encoded so is the name of none of ours. @param {string} key */
+function decoded(key) {
+  try {
+    return decodeURIComponent(key.replaceAll('+', ' '));
+  } catch {
+    return key;
+  }
 }
 
 /** The five that XML has by itself; `&amp;` last, so that nothing is read twice. */

@@ -54,6 +54,15 @@ test('lists and removes more than one page has', async () => {
   expect(await store().list('releases/a')).toEqual([]);
 });
 
+test('lists what comes otherwise encoded than it says as it is', async () => {
+  server.manner.answer = async (response) => {
+    response.end(
+      '<ListBucketResult><EncodingType>url</EncodingType><Key>studio/a%FF</Key><Key>studio/a%20b</Key></ListBucketResult>',
+    );
+  };
+  expect(await store().list('')).toEqual(['a%FF', 'a b']);
+});
+
 describe('of a page with more names than anybody has asked for', () => {
   /** @param {number} names */
   const sendPage = (names) => {
