@@ -4,7 +4,7 @@
  */
 
 import { PlainError } from '../plain-error.mjs';
-import { checkedProxy } from './trusted-proxies.mjs';
+import { checkedProxy, withAllOfLoopback } from './trusted-proxies.mjs';
 
 /**
  * @typedef {object} ConnectionSettings
@@ -12,7 +12,6 @@ import { checkedProxy } from './trusted-proxies.mjs';
  * @property {number} socketsPerAddress connections that one network may have open at a time, proxies excepted
  */
 
-const loopback = new Set(['127.0.0.1', '::1']);
 const defaultSockets = 200;
 /** nginx counts no further. */
 const mostSockets = 65_535;
@@ -27,8 +26,7 @@ export function readConnectionSettings({ STUDIO_TRUSTED_PROXIES = '', STUDIO_SOC
     .filter(Boolean)
     .map(checkedProxy);
   return {
-    // One on this machine that is led to `localhost` comes from either.
-    trustedProxies: proxies.some((proxy) => loopback.has(proxy)) ? [...new Set([...proxies, ...loopback])] : proxies,
+    trustedProxies: withAllOfLoopback(proxies),
     socketsPerAddress: readSockets(STUDIO_SOCKETS_PER_ADDRESS?.trim()),
   };
 }

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import { PlainError } from '../plain-error.mjs';
 
+/** Before an IPv4 address that is written as IPv6. */
+const mappedBits = 96;
+
 /** Fastify's names for networks that every machine knows. @type {Readonly<Record<string, readonly string[]>>} */
 const namedNetworks = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -18,20 +21,54 @@ export function checkedProxy(text) {
 }
 
 /**
+ * A proxy on this machine that is led to `localhost` comes from 127.0.0.1 at one time and from ::1 at the next.
+ *
+ * @param {readonly string[]} proxies @returns {readonly string[]} also all of loopback, where one of them is there
+ */
+export function withAllOfLoopback(proxies) {
+  const isLocal = networksOf(proxies).some(
+    ([network, bits]) =>
+      network.range() === 'loopback' || loopback.some((address) => isWithin(address, [network, bits])),
+  );
+  return isLocal ? [...new Set([...proxies, 'loopback'])] : proxies;
+}
+
+const loopback = ['127.0.0.1', '::1'].map((address) => ipaddr.parse(address));
+
+/**
  * Asks whether an address is that of a proxy on the list, as Fastify reads the list.
  *
  * @param {readonly string[]} proxies
  * @returns {(address: string) => boolean}
  */
 export function proxyTest(proxies) {
-  const networks = proxies
-    .flatMap((text) => namedNetworks[text] ?? [text])
-    .map((text) => ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`));
+  const networks = networksOf(proxies);
   return (address) => {
     if (!ipaddr.isValid(address)) return false;
     const plain = ipaddr.process(address);
-    return networks.some(([network, bits]) => network.kind() === plain.kind() && plain.match(network, bits));
+    return networks.some((network) => isWithin(plain, network));
   };
+}
+
+/** @typedef {[ipaddr.IPv4 | ipaddr.IPv6, number]} Network its address and how many bits of that count */
+
+/** @param {readonly string[]} proxies @returns {Network[]} */
+function networksOf(proxies) {
+  return proxies
+    .flatMap((text) => namedNetworks[text] ?? [text])
+    .map((text) => ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`))
+    .map(plainNetwork);
+}
+
+/** IPv4 that is written as IPv6 is the same, as addresses are that come so. @param {Network} network @returns {Network} */
+function plainNetwork([address, bits]) {
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= mappedBits;
+  return isMapped ? [address.toIPv4Address(), bits - mappedBits] : [address, bits];
+}
+
+/** @param {ipaddr.IPv4 | ipaddr.IPv6} address @param {Network} network */
+function isWithin(address, [network, bits]) {
+  return network.kind() === address.kind() && address.match(network, bits);
 }
 
 /**

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import { proxyTest } from '@likeness/site/connections/trusted-proxies.mjs';
 import Fastify from 'fastify';
 
 import { checkedHost, isLoopback } from './allowed-hosts';
@@ -113,11 +114,25 @@ it('takes for proxies what the server takes', () => {
   expect(() => Fastify({ trustProxy: [...trustedProxies] })).not.toThrow();
 });
 
+it.each(['::ffff:10.0.0.1', '::ffff:10.0.0.0/104', '10.0.0.0/8', 'loopback', '::/90'])(
+  'takes for a proxy whom the server takes for one: %s',
+  async (proxies) => {
+    const server = Fastify({ trustProxy: proxies });
+    server.get('/', async ({ ip }) => ip);
+    const isProxy = proxyTest([proxies]);
+    for (const remoteAddress of ['10.0.0.1', '::ffff:10.0.0.1', '10.9.9.9', '127.0.0.1', '::1', '::5', '192.0.2.7']) {
+      const { body } = await server.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } });
+      expect([remoteAddress, isProxy(remoteAddress)]).toEqual([remoteAddress, body === '203.0.113.9']);
+    }
+  },
+);
+
 it('takes a proxy on this machine for one by whichever address it comes', () => {
   const proxiesOf = (STUDIO_TRUSTED_PROXIES: string) => readConfiguration({ STUDIO_TRUSTED_PROXIES }).trustedProxies;
-  expect(proxiesOf('10.0.0.1 127.0.0.1')).toEqual(['10.0.0.1', '127.0.0.1', '::1']);
-  expect(proxiesOf('::1')).toEqual(['::1', '127.0.0.1']);
-  expect(proxiesOf('127.0.0.2')).toEqual(['127.0.0.2']);
+  expect(proxiesOf('10.0.0.1 127.0.0.1')).toEqual(['10.0.0.1', '127.0.0.1', 'loopback']);
+  for (const local of ['127.0.0.1/32', '127.0.0.0/8', '127.0.0.2', '::ffff:127.0.0.1', '96.0.0.0/3', '::1', '::/127'])
+    expect(proxiesOf(local)).toEqual([local, 'loopback']);
+  for (const other of ['10.0.0.1', '126.0.0.0/8', '::2', 'uniquelocal']) expect(proxiesOf(other)).toEqual([other]);
 });
 
 it.each([
