@@ -8,6 +8,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 import { Trash } from './pictures/trash';
+import { UnreferencedFiles } from './storage/unreferenced-files';
 import { createTestEngine } from './testing/test-engine';
 import { startTestStudio, type TestStudio } from './testing/test-studio';
 import { until } from './testing/until';
@@ -75,6 +76,16 @@ it('starts before what expired in Trashes is erased, and stops meanwhile', async
   expect(await studio.client(owner.token).credits()).toEqual({ remaining: 100, used: 0 });
   expect(await timedRestart()).toBeLessThan(STOP_MILLISECONDS);
   expect(erased).toHaveBeenCalledTimes(2);
+});
+
+it('starts though a file that belongs to nobody cannot be removed, and says so', async () => {
+  const failure = Object.assign(new Error('EPERM: operation not permitted, rm'), { code: 'EPERM' });
+  const removing = jest.spyOn(UnreferencedFiles.prototype, 'removeLeftovers').mockRejectedValueOnce(failure);
+  await studio.restart();
+  expect(removing).toHaveBeenCalledTimes(1);
+  removing.mockRestore();
+  expect((await studio.client().get('/readyz')).status).toBe(200);
+  expect(studio.log()).toContain('A file that belongs to nobody could not be removed.');
 });
 
 it('stops while requests are half sent', async () => {

@@ -250,7 +250,10 @@ async function clearInterrupted(
 ): Promise<void> {
   const resumed = await trainings.resume();
   const released = await credits.releaseStaleHolds(resumed.flatMap(({ chargeId }) => chargeId ?? []));
-  const removed = await unreferenced.removeLeftovers();
+  const removed = await unreferenced.removeLeftovers().catch((err: unknown) => {
+    logger.warn({ err }, 'A file that belongs to nobody could not be removed. The next start tries again.');
+    return 0;
+  });
   if (released + removed + resumed.length > 0)
     logger.info({ released, removed, resumed: resumed.length }, 'Cleared and resumed what an interrupted run left.');
 }
