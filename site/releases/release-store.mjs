@@ -21,6 +21,8 @@
  *   there is one
  * @property {(folder: string, most?: number) => Promise<string[]>} list the names of all files below it, or of so many
  * @property {(folder: string) => Promise<void>} remove with everything in it
+ * @property {() => boolean} [isSettled] not where a request that writes or removes has no answer, although its repetition has: it may still be
+ *   carried out, over what others have written meanwhile
  */
 
 import { shell } from '../parts/parts.mjs';

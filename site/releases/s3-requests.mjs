@@ -29,6 +29,7 @@ import { Refused, Unanswered } from './unanswered.mjs';
  * @property {Headers} headers
  * @property {Buffer | undefined} bytes undefined where there are more than are read
  * @property {boolean} repeated whether it was asked more than once: an earlier request may have been carried out, and its answer lost
+ * @property {boolean} isSettled whether none of the earlier ones may be carried out yet
  *
  * @typedef {object} Patience
  * @property {number} [within] milliseconds for one answer
@@ -40,6 +41,9 @@ export const answerWithin = 30_000;
 
 /** What may be better a moment later. */
 const passing = new Set([429, 500, 502, 503, 504]);
+
+/** Of these that by which it is said that nothing was done. */
+const undone = new Set([429, 503]);
 
 /**
  * @param {Bucket} bucket
@@ -61,6 +65,7 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
       ...(body ? { body: new Uint8Array(body) } : {}),
     };
     let problem = '';
+    let isSettled = true;
     for (const [count, before] of [0, ...pauses].entries()) {
       await pause(before);
       try {
@@ -70,12 +75,14 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
         const read = await readBoundedAnswer(answer, most);
         if (!passing.has(answer.status)) {
           requireAccess(bucket, answer.status, String(read));
-          return { status: answer.status, headers: answer.headers, bytes: read, repeated: count > 0 };
+          return { status: answer.status, headers: answer.headers, bytes: read, repeated: count > 0, isSettled };
         }
         problem = `it said ${answer.status}`;
+        if (!undone.has(answer.status)) isSettled = false;
       } catch (error) {
         if (error instanceof PlainError) throw error;
         problem = messageOf(/** @type {Error} */ (error));
+        isSettled = false;
       }
     }
     throw new Unanswered(

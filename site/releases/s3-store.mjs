@@ -21,6 +21,7 @@ export function s3Store({ prefix, ...bucket }, patience) {
   const send = s3Requests(bucket, patience);
   /** @param {string} name */
   const keyOf = (name) => (prefix ? `${prefix}/${staysInside(name)}` : staysInside(name));
+  let isSettled = true;
   const requireConditions = conditionsOf(send, keyOf('registry/.conditions'), bucket.name);
 
   /** @param {string} name @param {number} [most] */
@@ -64,8 +65,9 @@ export function s3Store({ prefix, ...bucket }, patience) {
     read,
     list,
     async write(name, bytes, headers) {
-      const { status } = await send({ method: 'PUT', key: keyOf(name), headers: sent(headers), body: bytes });
-      requireStatus(status, [200], `writing ${name}`);
+      const answer = await send({ method: 'PUT', key: keyOf(name), headers: sent(headers), body: bytes });
+      isSettled &&= answer.isSettled;
+      requireStatus(answer.status, [200], `writing ${name}`);
     },
     async replace(name, bytes, headers, expected) {
       await requireConditions();
@@ -85,10 +87,13 @@ export function s3Store({ prefix, ...bucket }, patience) {
     },
     async remove(folder) {
       for (const name of await list(folder)) {
-        const { status } = await send({ method: 'DELETE', key: keyOf(name) });
-        requireStatus(status, [200, 204, 404], `removing ${name}`);
+        const answer = await send({ method: 'DELETE', key: keyOf(name) });
+        isSettled &&= answer.isSettled;
+        requireStatus(answer.status, [200, 204, 404], `removing ${name}`);
       }
     },
+    // What is written by a condition is no more written once others have been there.
+    isSettled: () => isSettled,
   };
 }
 

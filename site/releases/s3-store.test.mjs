@@ -127,6 +127,34 @@ test('knows its own write again whose answer was lost', async () => {
   expect((await here.read('a'))?.bytes.toString()).toBe('2');
 });
 
+test.each([
+  ['a lost answer', (/** @type {import('node:http').ServerResponse} */ response) => response.destroy(), false],
+  ['504', (/** @type {import('node:http').ServerResponse} */ response) => response.writeHead(504).end(), false],
+  ['503', (/** @type {import('node:http').ServerResponse} */ response) => response.writeHead(503).end(), true],
+])(
+  'after %s to a write or a removal that was asked again it knows whether that may still come',
+  async (_what, how, isSettled) => {
+    const ask = [
+      (/** @type {ReturnType<typeof store>} */ here) => here.write('a', bytes('1'), headers),
+      (/** @type {ReturnType<typeof store>} */ here) => here.remove(''),
+    ];
+    for (const asked of ask) {
+      const here = store();
+      // The list that a removal begins with is answered.
+      let left = 1;
+      server.manner.answer = async (response, answer, send) => {
+        left -= server.requests.at(-1)?.method === 'GET' ? 0 : 1;
+        if (left === 0 && server.requests.at(-1)?.method !== 'GET') how(response);
+        else await send(await answer());
+      };
+      await asked(here);
+      expect(here.isSettled?.()).toBe(isSettled);
+      await here.write('b', bytes('1'), headers);
+      expect(here.isSettled?.()).toBe(isSettled);
+    }
+  },
+);
+
 test('a bucket that writes whatever the condition is refused', async () => {
   server.manner.unconditional = true;
   await expect(store().replace('a', bytes('1'), headers, undefined)).rejects.toThrow(

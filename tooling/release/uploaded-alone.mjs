@@ -55,11 +55,14 @@ export async function uploadedAlone({ store, keysOf }, { dist, declaration }, { 
       ]);
     return { ...stored, wants: gone.map((each) => `${filesOf(each)}${removed}`) };
   });
-  const result = await work().catch(async (/** @type {unknown} */ error) => {
+  const end = async () => {
     // A write that nobody answers for may still be carried out: no other build comes between until the claim lapses.
-    if (error instanceof PlainError && !(error instanceof Unanswered)) await letGo(store, held);
+    if (store.isSettled?.() ?? true) await letGo(store, held);
+  };
+  const result = await work().catch(async (/** @type {unknown} */ error) => {
+    if (error instanceof PlainError && !(error instanceof Unanswered)) await end();
     throw error;
   });
-  await letGo(store, held);
+  await end();
   return result;
 }

@@ -19,6 +19,9 @@ const entryThere = async () => (await place.store.read(entryName))?.bytes.toStri
 /** @param {import('../../site/releases/release-store.mjs').ReleaseStore} store @param {string} entry */
 const releaseTo = (store, entry) => releaseRemote(place.through(store), builtAs(entry), options);
 
+/** Without what makes the file another each time. @param {string} text @returns {Record<string, unknown>[]} */
+const claimsIn = (text) => JSON.parse(text).filter((/** @type {object} */ each) => 'id' in each);
+
 test('of two builds of one version that are released at once the later is refused, and touches no file', async () => {
   /** @type {Promise<unknown> | undefined} */
   let second;
@@ -46,7 +49,7 @@ test('a build that was refused holds up no other, and one that was cut off only 
   await expect(cutOff).rejects.toThrow(Ended);
   await expect(releaseTo(place.store, 'other')).rejects.toThrow('is being released from another build');
   const claims = join(place.folder, 'registry/.claims');
-  const [claim, ...others] = JSON.parse(readFileSync(claims, 'utf8'));
+  const [claim, ...others] = claimsIn(readFileSync(claims, 'utf8'));
   expect({ claim, others }).toMatchObject({ claim: { name, by: act.by }, others: [] });
   writeFileSync(claims, JSON.stringify([{ ...claim, at: new Date(Date.now() - 61 * 60_000).toISOString() }]));
   expect(await releaseTo(place.store, 'other')).toMatchObject({ moved: true });
@@ -71,6 +74,31 @@ test('a build of which a write has no answer holds up another, as it may still b
   expect(await releaseTo(place.store, 'late')).toMatchObject({ moved: true });
 });
 
+test('a build of which a write was asked again without an answer holds up another, too, released or not', async () => {
+  const unserved = { ...builtAs('refused'), reached: () => 'http://127.0.0.1:9' };
+  const unsettled = { ...place.store, isSettled: () => false };
+  await expect(releaseRemote(place.through(unsettled), unserved, options)).rejects.toThrow('reachable: ');
+  await expect(releaseTo(place.store, 'other')).rejects.toThrow('is being released from another build');
+  expect(await releaseTo(unsettled, 'refused')).toMatchObject({ moved: true });
+  const claims = claimsIn(readFileSync(join(place.folder, 'registry/.claims'), 'utf8'));
+  expect(claims).toMatchObject([{ name }, { name }]);
+});
+
+test('claims are another file each time, so that what is carried out late brings none back', async () => {
+  const seen = new Set();
+  const watched = {
+    ...place.store,
+    replace: async (/** @type {Parameters<typeof place.store.replace>} */ ...replaced) => {
+      const done = await place.store.replace(...replaced);
+      if (replaced[0] === 'registry/.claims') seen.add(replaced[1].toString());
+      return done;
+    },
+  };
+  for (const version of ['1.0.0', '1.1.0'])
+    await releaseRemote(place.through(watched), place.built(declarationOf(name, { version })), options);
+  expect([...seen].filter((text) => claimsIn(text).length === 0)).toHaveLength(2);
+});
+
 test('a claim whose answer was lost is let go of with the release', async () => {
   const foreign = { id: 'f', name: 'remote-b', wants: ['/b'], by: 'bob', at: new Date().toISOString() };
   let isLost = false;
@@ -89,7 +117,7 @@ test('a claim whose answer was lost is let go of with the release', async () => 
   };
   expect(await releaseTo(lossy, 'first')).toMatchObject({ moved: true });
   expect(isLost).toBe(true);
-  expect(JSON.parse(readFileSync(join(place.folder, 'registry/.claims'), 'utf8'))).toEqual([foreign]);
+  expect(claimsIn(readFileSync(join(place.folder, 'registry/.claims'), 'utf8'))).toEqual([foreign]);
 });
 
 describe('a version whose files go with a release', () => {

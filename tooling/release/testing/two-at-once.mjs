@@ -153,10 +153,14 @@ export async function bothAtOnce([, before, ...changes], interruptions) {
         most = Math.max(most, (await holdersOfX(store)).length);
     }
     const reasons = workers.flatMap(({ result: { isDone, error } }) => (isDone && !error ? [] : [String(error)]));
-    const claims = store.files.get('registry/.claims')?.toString().trim();
-    const isRight = most === 1 && reasons.length === 1 && refused.test(reasons[0] ?? '') && claims === '[]';
+    /** @type {object[]} */
+    const stored = JSON.parse(String(store.files.get('registry/.claims')));
+    const claims = stored.filter((each) => 'id' in each);
+    const isRight = most === 1 && reasons.length === 1 && refused.test(reasons[0] ?? '') && claims.length === 0;
     if (!isRight)
-      wrong.push(`steps ${schedule.join(', ')}: ${most} at a time; ${reasons.join(' and ')}; claimed ${claims}`);
+      wrong.push(
+        `steps ${schedule.join(', ')}: ${most} at a time; ${reasons.join(' and ')}; claimed ${JSON.stringify(claims)}`,
+      );
     runs += 1;
   }
   return { runs, wrong };
