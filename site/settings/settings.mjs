@@ -2,6 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import { allowedHosts } from '../hosts/allowed-hosts.mjs';
+import { plainHost } from '../hosts/plain-host.mjs';
 import { largestPortOffset } from '../parts/parts.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { bucketAt, isBucket } from '../releases/release-store.mjs';
@@ -73,7 +74,7 @@ function readHost(text) {
     throw new PlainError(
       `STUDIO_HOST is ${JSON.stringify(trimmed)}, an address of one interface, which no page can be opened by. Choose another of this machine's.`,
     );
-  return trimmed || undefined;
+  return trimmed ? plainHost(trimmed) : undefined;
 }
 
 /** @param {string | undefined} text @param {string} folder */

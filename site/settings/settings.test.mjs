@@ -41,6 +41,11 @@ test.each(['s3://', 's3://b', 's3://Releases/studio'])(
   },
 );
 
+test('a host to listen on is taken as browsers write it', () => {
+  expect(readSettings({ STUDIO_HOST: 'LOCALHOST' }).host).toBe('localhost');
+  expect(readSettings({ STUDIO_HOST: '0' }).host).toBe('0.0.0.0');
+});
+
 test('an address of one interface, which no browser takes, is refused', () => {
   expect(() => readSettings({ STUDIO_HOST: 'fe80::1%eth0' })).toThrow(
     /^STUDIO_HOST is "fe80::1%eth0", an address of one/,

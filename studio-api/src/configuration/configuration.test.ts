@@ -127,6 +127,17 @@ it.each(['::ffff:10.0.0.1', '::ffff:10.0.0.0/104', '10.0.0.0/8', 'loopback', '::
   },
 );
 
+it.each([
+  ['LOCALHOST', 'localhost'],
+  ['0', '0.0.0.0'],
+  ['127.1', '127.0.0.1'],
+  ['Studio.Example', 'studio.example'],
+  ['::1', '::1'],
+  ['studio.example:80', 'studio.example:80'],
+])('listens on the host %s as %s', (STUDIO_HOST, host) => {
+  expect(readConfiguration({ STUDIO_HOST }).host).toBe(host);
+});
+
 it('takes a proxy on this machine for one by whichever address it comes', () => {
   const proxiesOf = (STUDIO_TRUSTED_PROXIES: string) => readConfiguration({ STUDIO_TRUSTED_PROXIES }).trustedProxies;
   expect(proxiesOf('10.0.0.1 127.0.0.1')).toEqual(['10.0.0.1', '127.0.0.1', 'loopback']);

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
+import { plainHost } from '@likeness/site/hosts/plain-host.mjs';
 import { isAddress } from '@likeness/site/settings/origins.mjs';
 import { readConnectionSettings, type ConnectionSettings } from '@likeness/site/connections/connection-settings.mjs';
 
@@ -54,7 +55,7 @@ const LARGEST_PORT = 65_535;
 /** @throws ConfigurationError with one line that says which variable is wrong and what it should be. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const studioPort = readNumber(environment, 'STUDIO_PORT', { fallback: 3000, from: 1, to: LARGEST_PORT });
-  const host = readText(environment, 'STUDIO_HOST') ?? 'localhost';
+  const host = plainHost(readText(environment, 'STUDIO_HOST') ?? 'localhost');
   const namedHosts = readList(environment, 'STUDIO_ALLOWED_HOSTS');
   const hosts = allowedHosts(host, namedHosts);
   const publicUrl = checkedPublicUrl(readText(environment, 'PUBLIC_URL'));
