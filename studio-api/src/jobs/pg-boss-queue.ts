@@ -99,7 +99,7 @@ export async function openPgBossQueue(
    * turn depends on both; a priority given when a job is sent would not know of what comes later. What waits for a time that lies further
    * ahead than any try is put off was sent before the clock was set back, and would wait until the clock has come round again.
    */
-  async function arrange(): Promise<void> {
+  async function arrangeNow(): Promise<void> {
     if (!started || stopping.aborted) return;
     try {
       await database.query(
@@ -111,6 +111,21 @@ export async function openPgBossQueue(
       // The order of before still holds.
       onError(asError(error));
     }
+  }
+
+  let arranging: Promise<void> | undefined;
+  let isToFollow = false;
+  /** It takes the longer the more jobs wait, and of a crowd each comes with one: whoever asks meanwhile has the one that follows. */
+  function arrange(): Promise<void> {
+    isToFollow = true;
+    const inTurn = async () => {
+      while (isToFollow) {
+        isToFollow = false;
+        await arrangeNow();
+      }
+      arranging = undefined;
+    };
+    return (arranging ??= inTurn());
   }
 
   async function enqueue(on: Queryable, id: string): Promise<void> {
@@ -148,8 +163,9 @@ export async function openPgBossQueue(
              keep_until = now() + interval '14 days' where name = $1`,
           [name, RETRY_LIMIT],
         );
-        // pg-boss passes over those that are there.
-        for (const id of ids) await enqueue(transaction, id);
+        const rows = await transaction.query<{ id: string }>('select id from pgboss.job where name = $1', [name]);
+        const there = new Set(rows.map(({ id }) => id));
+        for (const id of ids) if (!there.has(id)) await enqueue(transaction, id);
       });
     },
     async start(handler) {
