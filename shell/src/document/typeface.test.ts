@@ -17,8 +17,13 @@ const rules = () =>
     [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
   );
 const isBrought = () => rules().some((rule) => /font-family:\s*"?Figtree"?;/.test(rule));
-/** After the next frame. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+const afterOthers = () => new Promise((resolve) => setTimeout(resolve));
+/** After the frame that was asked for, and what follows from it: on a busy machine one is late by more than any time. */
+const settled = async () => {
+  await afterOthers();
+  await new Promise(requestAnimationFrame);
+  await afterOthers();
+};
 
 beforeEach(() => {
   localStorage.clear();
