@@ -49,27 +49,33 @@ export function recordFilesOf(
   { report = () => {}, store, waits = waitsForBucket, stands = standsFor } = {},
 ) {
   const tell = eachOnce(report);
-  /** @param {string} file @param {unknown} error */
+  /** @param {string} file @param {unknown} error @returns {undefined} */
   const leaveOut = (file, error) => {
     tell(`${printedName(file)} in the registry is left out: ${/** @type {Error} */ (error).message}`);
   };
   if (isBucket(releases)) {
     const read = recordFiles(store ?? storeAt(releases, { patience: impatient }), tell);
-    const readTrusted = async () => {
-      /** @type {Map<string, Error>} */
-      const refused = new Map();
+    /** What the last look gave. @type {readonly RecordFile[]} */
+    let before = [];
+    const readGiven = async () => {
+      /** @type {Refused | undefined} */
+      let refusal;
       const files = await read((file, error) => {
+        if (error instanceof TooLargeFile) return leaveOut(file, error);
         // Where the bucket does not answer, the older ones are better than none.
-        if (!(error instanceof TooLargeFile || error instanceof Refused)) throw error;
-        refused.set(file, error);
+        if (!(error instanceof Refused)) throw error;
+        refusal = error;
+        // A key that is taken away is refused for one file first, and for the next a moment later.
+        const last = before.find((each) => each.file === file);
+        if (!last) return leaveOut(file, error);
+        tell(`${printedName(file)} in the registry is refused, what was read of it last holds on: ${error.message}`);
+        return last;
       });
-      const [refusal] = refused.values();
-      // So they are where it refuses them all: that says nothing of any of them.
-      if (files.length === 0 && refusal instanceof Refused) throw refusal;
-      for (const [file, error] of refused) leaveOut(file, error);
+      if (files.length === 0 && refusal) throw refusal;
+      before = files;
       return files;
     };
-    return remembered(readTrusted, report, { waits, stands });
+    return remembered(readGiven, report, { waits, stands });
   }
   const read = recordFiles(store ?? storeAt(releases), tell);
   // A file that cannot be read costs the site that one remote, not the others.
@@ -98,7 +104,8 @@ export async function recordNames(store, tell) {
 /**
  * @param {ReleaseStore} store
  * @param {(problem: string) => void} tell
- * @returns {(leaveOut: (file: string, error: unknown) => void) => Promise<RecordFile[]>} `leaveOut`: what it throws fails all
+ * @returns {(standInFor: (file: string, error: unknown) => RecordFile | undefined) => Promise<RecordFile[]>} `standInFor`: what counts for a file
+ *   that cannot be read; what it throws fails all
  */
 function recordFiles(store, tell) {
   const kept = keptReads(
@@ -106,17 +113,14 @@ function recordFiles(store, tell) {
     ({ bytes }, name) => ({ file: fileOf(name), text: bytes.toString('utf8') }),
     largestRecord,
   );
-  return async (leaveOut) => {
+  return async (standInFor) => {
     const { names } = await recordNames(store, tell);
     kept.forgetOthers(names);
     /** @type {(RecordFile | undefined)[]} */
     const files = [];
     let left = mostOfAll;
     await atATime(mostAtOnce, names, async (name, index) => {
-      files[index] = await kept.read(name).catch((/** @type {unknown} */ error) => {
-        leaveOut(fileOf(name), error);
-        return undefined;
-      });
+      files[index] = await kept.read(name).catch((/** @type {unknown} */ error) => standInFor(fileOf(name), error));
       left -= files[index]?.text.length ?? 0;
       return left >= 0;
     });

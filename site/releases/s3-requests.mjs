@@ -80,7 +80,8 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
         problem = `it said ${answer.status}`;
         if (!undone.has(answer.status)) isSettled = false;
       } catch (error) {
-        if (error instanceof PlainError) throw error;
+        // What was asked before may still be carried out, although this is refused.
+        if (error instanceof PlainError) throw isSettled ? error : new Unanswered(error.message);
         problem = messageOf(/** @type {Error} */ (error));
         isSettled = false;
       }

@@ -1,6 +1,7 @@
 import { startS3Server } from '../testing/s3-server.mjs';
 import { s3Store } from './s3-store.mjs';
 import { storeAt } from './store-at.mjs';
+import { Refused, Unanswered } from './unanswered.mjs';
 
 const headers = { type: 'text/javascript', cache: 'public, max-age=31536000, immutable' };
 const bytes = (/** @type {string} */ text) => Buffer.from(text);
@@ -154,6 +155,24 @@ test.each([
     }
   },
 );
+
+test('a write without an answer whose repetition is refused has no answer', async () => {
+  let count = 0;
+  server.manner.answer = async (response) => {
+    count += 1;
+    if (count === 1) response.destroy();
+    else response.writeHead(403).end('<Error><Code>ExpiredToken</Code></Error>');
+  };
+  const lost = await store()
+    .write('a', bytes('1'), headers)
+    .catch((/** @type {unknown} */ error) => error);
+  expect(lost).toBeInstanceOf(Unanswered);
+  expect(lost).toMatchObject({ message: expect.stringContaining('ExpiredToken') });
+  const refused = await store()
+    .write('a', bytes('1'), headers)
+    .catch((/** @type {unknown} */ error) => error);
+  expect(refused).toBeInstanceOf(Refused);
+});
 
 test('a bucket that writes whatever the condition is refused', async () => {
   server.manner.unconditional = true;
