@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { FairLine } from '@likeness/site/connections/fair-line.mjs';
@@ -16,12 +18,39 @@ let isGoingOn = false;
 
 /**
  * Takes in the rest of a body whose request is answered before it has come: most senders read the answer at their end only. Node would do
- * it by itself, and as fast as it can.
+ * it by itself, and as fast as it can. Of what is given up as too slow nothing more is waited for.
  */
 export function takeInRefusedBodies(server: FastifyInstance): void {
-  server.addHook('onSend', async (request) => {
+  server.addHook('onSend', async (request, reply) => {
     const { raw } = request;
-    if (!raw.complete && !raw.readableFlowing) void takeIn(request);
+    if (raw.complete) return;
+    if (!raw.readableFlowing) void takeIn(request);
+    if (reply.statusCode !== TOO_SLOW) closeAfterBody(raw, reply.raw);
+  });
+}
+
+const TOO_SLOW = 408;
+
+/** Connections that end with the body that is still being sent on them. */
+const ending = new WeakSet<Socket>();
+
+/** Whether a request is the last on its connection, and this one is behind it: who was told so may send it anew elsewhere. */
+export function isBehindLast({ socket }: IncomingMessage): boolean {
+  return ending.has(socket);
+}
+
+/**
+ * Where a connection ends with its answer, as a proxy of HTTP/1.0 asks for, Node closes it at once, whatever is still being sent: the sender's
+ * system throws the answer away for that, and the proxy says that there was none. It ends with the body.
+ */
+function closeAfterBody(request: IncomingMessage, response: ServerResponse & { _last?: boolean }): void {
+  const { socket } = request;
+  // Then Node knows which it is, and closes it a moment later by this.
+  response.once('prefinish', () => {
+    if (!response._last || request.complete) return;
+    response._last = false;
+    ending.add(socket);
+    request.once('end', () => socket.destroySoon());
   });
 }
 

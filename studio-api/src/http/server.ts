@@ -55,7 +55,7 @@ import { PROMPT_WORDS_HEADER, promptWordRoutes, swatchRoutes } from './prompt-wo
 import { answerOptions } from './options';
 import { answerExpectations, boundAddresses, OWN_ANSWERS } from './protocol-answers';
 import { readJsonBodies } from './json-body';
-import { takeInRefusedBodies } from './refused-bodies';
+import { isBehindLast, takeInRefusedBodies } from './refused-bodies';
 import { boundLargeJson } from './upload-places';
 import { logRequests } from './request-log';
 import { sessionRoutes } from './session-routes';
@@ -188,6 +188,10 @@ export async function createServers(
 /** One for each address that is listened on, all with the same bounds on what comes over a connection. */
 function boundedServer(handle: RequestListener, isProxy: (address: string) => boolean, offenders: Offenders): Server {
   const bounded: RequestListener = (request, response) => {
+    if (isBehindLast(request)) {
+      request.socket.destroySoon();
+      return;
+    }
     // Whoever asks for much and never reads it; a handler may be silent for minutes. Not on the server: Node would leave it to that to
     // close connections that are kept alive for nothing.
     response.setTimeout(UNREAD_MILLISECONDS, () => {
