@@ -141,6 +141,16 @@ describe('where the disk has lost the file of a picture', () => {
   });
 });
 
+it.each(['files', 'temporary/x', 'database/../files/media/backup'])(
+  'is not written into %s of the data folder, where it would not stay',
+  async (name) => {
+    const target = path.join(folder, 'data', ...name.split('/'));
+    const before = readdirSync(path.join(folder, 'data/files'), { recursive: true });
+    await expect(writeBackup(data, target)).rejects.toThrow(/is the studio's own/);
+    expect(readdirSync(path.join(folder, 'data/files'), { recursive: true })).toEqual(before);
+  },
+);
+
 it('is the only one that is written at a time', async () => {
   const backUp = (name: string) => runOperatorCommand(data, { words: ['backup', name], folder });
   const [first, second] = await Promise.allSettled([backUp('first'), backUp('second')]);

@@ -45,13 +45,20 @@ export function filesOf(backup: string): string {
  * one moment; while the files are copied none is removed, so each row finds its file. A failure leaves nothing of it.
  * @param withoutMissing also where a disk has lost files of pictures, which the backup then has not either
  * @returns what to print.
- * @throws Refusal where the folder holds something, its disk is full, or is that of the data and would be at its reserve; where files are lost.
+ * @throws Refusal where the folder holds something, or lies where the studio writes, its disk is full, or is that of the data and would be at its reserve; where files are lost.
  */
 export async function writeBackup(
   data: StudioData,
   target: string,
   { withoutMissing = false }: { withoutMissing?: boolean } = {},
 ): Promise<string> {
+  const { database, files, temporary } = data.folder;
+  for (const own of [database, files, temporary])
+    if (isWithin(target, own))
+      throw new Refusal(
+        'INVALID_REQUEST',
+        `${own} is the studio's own, where a backup would not stay. Choose another folder.`,
+      );
   await makeEmptyFolder(target);
   try {
     return await writeAll(data, target, withoutMissing);
@@ -59,6 +66,10 @@ export async function writeBackup(
     await emptyFolders(target);
     throw isDiskFull(error) || isStorageFull(error) ? noRoomFor(target, error) : error;
   }
+}
+
+function isWithin(place: string, folder: string): boolean {
+  return `${path.resolve(place)}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
 
 /** How many files a folder has, and those in it, and of how many bytes; none where there is no such folder. */

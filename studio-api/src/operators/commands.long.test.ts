@@ -180,10 +180,11 @@ it('gives nobody a session of the studio that was lost: numbers of accounts come
   const copy = `${backup}-restored`;
   try {
     await said('backup', backup);
-    // As the first version of the schema wrote it, whose rows are the same.
+    // As the first version of the schema wrote it, whose rows are the same, and which knew neither sessions nor networks.
     const manifest = path.join(backup, 'manifest.json');
-    const written = JSON.parse(await readFile(manifest, 'utf8')) as object;
-    await writeFile(manifest, JSON.stringify({ ...written, schema: 1 }));
+    const written = JSON.parse(await readFile(manifest, 'utf8')) as { rows: Record<string, number> };
+    const rows = { ...written.rows, sessions: 0, known_networks: 0 };
+    await writeFile(manifest, JSON.stringify({ ...written, rows, schema: 1 }));
     const carol = await studio.signedUp('carol');
     await restoreBackup(backup, copy, MIGRATIONS);
     const restored = await startTestStudio(createTestEngine(), { STUDIO_DATA_DIR: copy });
@@ -225,6 +226,13 @@ it('keeps nothing of a backup or a restore that fails, and says what is wrong wi
       ['manifest.json', () => JSON.stringify({ ...manifest, schema: 9_999 }), 'was written by a newer studio.'],
       ['manifest.json', () => JSON.stringify({ ...manifest, rows: null }), 'is no complete backup of a studio.'],
       ['secret', () => undefined, 'The backup is damaged: secret is missing.'],
+      ['manifest.json', () => JSON.stringify({ ...manifest, schema: 0 }), 'is no complete backup of a studio.'],
+      ['manifest.json', () => JSON.stringify({ ...manifest, schema: -1 }), 'is no complete backup of a studio.'],
+      [
+        'manifest.json',
+        () => JSON.stringify({ ...manifest, schema: 1 }),
+        /^The backup is damaged: its schema has no place for \w+\.$/,
+      ],
       ['secret', (text) => text.slice(0, 9), 'The backup is damaged: secret is cut short.'],
       ['tables/media.jsonl', () => undefined, 'The backup is damaged: tables/media.jsonl is missing.'],
       ['tables/accounts.jsonl', (text) => text.slice(1), 'The backup is damaged: the rows of accounts cannot be read.'],

@@ -80,9 +80,12 @@ async function restoreInto(
     if ((await migrate(database, migrationsFolder, manifest.schema)) < manifest.schema)
       throw new Refusal('INVALID_REQUEST', 'The backup was written by a newer studio. Bring it in with that one.');
     await database.transaction(async (transaction) => {
-      for (const table of TABLES)
-        if (await hasTable(transaction, table))
-          await restoreTable(transaction, source, table, manifest.rows[table.name] ?? 0);
+      for (const table of TABLES) {
+        const expected = manifest.rows[table.name] ?? 0;
+        if (await hasTable(transaction, table)) await restoreTable(transaction, source, table, expected);
+        else if (expected > 0)
+          throw new Refusal('INVALID_REQUEST', `The backup is damaged: its schema has no place for ${table.name}.`);
+      }
     });
     await migrate(database, migrationsFolder);
   } finally {
@@ -149,8 +152,10 @@ async function readManifest(source: string): Promise<BackupManifest> {
     const manifest = JSON.parse(await readFile(path.join(source, MANIFEST), 'utf8')) as {
       format?: unknown;
       rows?: unknown;
+      schema?: unknown;
     } | null;
-    if (manifest?.format === 1 && typeof manifest.rows === 'object' && manifest.rows !== null)
+    const isComplete = manifest?.format === 1 && typeof manifest.rows === 'object' && manifest.rows !== null;
+    if (isComplete && Number.isInteger(manifest.schema) && Number(manifest.schema) > 0)
       return manifest as BackupManifest;
   } catch (error) {
     if (errorCode(error) === undefined && !(error instanceof SyntaxError)) throw error;
