@@ -95,14 +95,20 @@ export function covers(held, wants) {
 }
 
 /** Once the record has it, or will not have it. Where this fails, it lapses. @param {ReleaseStore} store @param {Claim} held */
-export async function letGo(store, held) {
+export function letGo(store, held) {
+  return keepOnly(store, held, []);
+}
+
+/** Of what is held, these alone, until they lapse. @param {ReleaseStore} store @param {Claim} held @param {readonly string[]} wants */
+export async function keepOnly(store, held, wants) {
+  const left = wants.length > 0 ? [{ ...held, wants }] : [];
   try {
     for (let count = 0; count < tries; count += 1) {
       const { claims, tag } = await readClaims(store);
       if (
         await replace(
           store,
-          claims.filter(({ id }) => id !== held.id),
+          claims.flatMap((each) => (each.id === held.id ? left : [each])),
           tag,
         )
       )

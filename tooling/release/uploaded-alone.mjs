@@ -8,7 +8,7 @@ import { printedName } from '../../site/printed-text.mjs';
 import { readRecord, unkept } from '../../site/releases/change-record.mjs';
 import { digestOfBuild } from '../../site/releases/publish-build.mjs';
 import { Unanswered } from '../../site/releases/unanswered.mjs';
-import { claim, letGo, readClaims } from './claims.mjs';
+import { claim, keepOnly, letGo, readClaims } from './claims.mjs';
 import { refusal } from './refusal.mjs';
 
 const filesOf = (/** @type {string} */ version) => `files of ${version}: `;
@@ -55,14 +55,13 @@ export async function uploadedAlone({ store, keysOf }, { dist, declaration }, { 
       ]);
     return { ...stored, wants: gone.map((each) => `${filesOf(each)}${removed}`) };
   });
-  const end = async () => {
-    // A write that nobody answers for may still be carried out: no other build comes between until the claim lapses.
-    if (store.isSettled?.() ?? true) await letGo(store, held);
-  };
+  const isSettled = () => store.isSettled?.() ?? true;
   const result = await work().catch(async (/** @type {unknown} */ error) => {
-    if (error instanceof PlainError && !(error instanceof Unanswered)) await end();
+    // A write that nobody answers for may still be carried out: no other build comes between until the claim lapses.
+    if (error instanceof PlainError && !(error instanceof Unanswered) && isSettled()) await letGo(store, held);
     throw error;
   });
-  await end();
+  // What is written late is what was released; what is removed late may be there anew.
+  await keepOnly(store, held, isSettled() ? [] : held.wants.filter((want) => want.endsWith(removed)));
   return result;
 }

@@ -74,14 +74,16 @@ test('a build of which a write has no answer holds up another, as it may still b
   expect(await releaseTo(place.store, 'late')).toMatchObject({ moved: true });
 });
 
-test('a build of which a write was asked again without an answer holds up another, too, released or not', async () => {
+test('a refused build of which a write was asked again without an answer holds up another, too, and a released one nobody', async () => {
   const unserved = { ...builtAs('refused'), reached: () => 'http://127.0.0.1:9' };
   const unsettled = { ...place.store, isSettled: () => false };
   await expect(releaseRemote(place.through(unsettled), unserved, options)).rejects.toThrow('reachable: ');
   await expect(releaseTo(place.store, 'other')).rejects.toThrow('is being released from another build');
+  const claims = () => claimsIn(readFileSync(join(place.folder, 'registry/.claims'), 'utf8'));
+  const held = claims();
+  expect(held).toHaveLength(1);
   expect(await releaseTo(unsettled, 'refused')).toMatchObject({ moved: true });
-  const claims = claimsIn(readFileSync(join(place.folder, 'registry/.claims'), 'utf8'));
-  expect(claims).toMatchObject([{ name }, { name }]);
+  expect(claims()).toEqual(held);
 });
 
 test('claims are another file each time, so that what is carried out late brings none back', async () => {
@@ -124,6 +126,15 @@ describe('a version whose files go with a release', () => {
   const version = (/** @type {string} */ number) => place.built(declarationOf(name, { version: number }));
   beforeEach(async () => {
     for (let minor = 0; minor < 5; minor += 1) await releaseRemote(place.releases, version(`1.${minor}.0`), options);
+  });
+
+  test('is released again by nobody where what removes them may still come', async () => {
+    const unsettled = { ...place.store, isSettled: () => false };
+    await releaseRemote(place.through(unsettled), version('1.5.0'), options);
+    await expect(releaseRemote(place.releases, version('1.0.0'), options)).rejects.toThrow(
+      'version: 1.0.0 is being released from another build, or removed',
+    );
+    expect(await releaseRemote(place.releases, version('1.6.0'), options)).toMatchObject({ moved: true });
   });
 
   test('is released again by nobody until they are gone', async () => {
