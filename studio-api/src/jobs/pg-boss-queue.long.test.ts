@@ -138,6 +138,21 @@ it('does what came last first where the handler wants it so, without waiting for
   await whenDone('run 1', 'run 3', 'run 2');
 });
 
+it('goes on though another order is asked for in the midst of each', async () => {
+  for (const id of [ID, OTHER, THIRD]) await enqueue(id);
+  let isAsked = true;
+  next = () => {
+    if (isAsked) queueMicrotask(() => queue.wake());
+    return [];
+  };
+  try {
+    await start();
+    await whenDone('run 1', 'run 2', 'run 3');
+  } finally {
+    isAsked = false;
+  }
+});
+
 it('goes on in the order of before where the handler does not know one', async () => {
   next = () => {
     throw new Error('No order.');

@@ -113,19 +113,15 @@ export async function openPgBossQueue(
     }
   }
 
-  let arranging: Promise<void> | undefined;
-  let isToFollow = false;
-  /** It takes the longer the more jobs wait, and of a crowd each comes with one: whoever asks meanwhile has the one that follows. */
+  let arranging = Promise.resolve();
+  let next: Promise<void> | undefined;
+  /** It takes the longer the more jobs wait, and of a crowd each comes with one: all who ask while it is under way have the one that follows. */
   function arrange(): Promise<void> {
-    isToFollow = true;
-    const inTurn = async () => {
-      while (isToFollow) {
-        isToFollow = false;
-        await arrangeNow();
-      }
-      arranging = undefined;
-    };
-    return (arranging ??= inTurn());
+    next ??= arranging.then(() => {
+      next = undefined;
+      return (arranging = arrangeNow());
+    });
+    return next;
   }
 
   async function enqueue(on: Queryable, id: string): Promise<void> {
