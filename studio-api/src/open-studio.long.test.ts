@@ -80,9 +80,8 @@ it('starts before what expired in Trashes is erased, and stops meanwhile', async
 
 it('starts though a file that belongs to nobody cannot be removed, and says so', async () => {
   const failure = Object.assign(new Error('EPERM: operation not permitted, rm'), { code: 'EPERM' });
-  const removing = jest.spyOn(UnreferencedFiles.prototype, 'removeLeftovers').mockRejectedValueOnce(failure);
+  const removing = jest.spyOn(UnreferencedFiles.prototype, 'remove').mockRejectedValue(failure);
   await studio.restart();
-  expect(removing).toHaveBeenCalledTimes(1);
   removing.mockRestore();
   expect((await studio.client().get('/readyz')).status).toBe(200);
   expect(studio.log()).toContain('A file that belongs to nobody could not be removed.');

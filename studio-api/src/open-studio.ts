@@ -250,10 +250,9 @@ async function clearInterrupted(
 ): Promise<void> {
   const resumed = await trainings.resume();
   const released = await credits.releaseStaleHolds(resumed.flatMap(({ chargeId }) => chargeId ?? []));
-  const removed = await unreferenced.removeLeftovers().catch((err: unknown) => {
-    logger.warn({ err }, 'A file that belongs to nobody could not be removed. The next start tries again.');
-    return 0;
-  });
+  const removed = await unreferenced.removeLeftovers((err) =>
+    logger.warn({ err }, 'A file that belongs to nobody could not be removed. The next start tries again.'),
+  );
   if (released + removed + resumed.length > 0)
     logger.info({ released, removed, resumed: resumed.length }, 'Cleared and resumed what an interrupted run left.');
 }

@@ -58,10 +58,10 @@ export class UnreferencedFiles {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** At start, when this process alone owns the store. */
-  async removeLeftovers(): Promise<number> {
+  /** At start, when this process alone owns the store. @param onFailed What cannot be removed keeps nothing from starting: its note is left. */
+  async removeLeftovers(onFailed: (error: unknown) => void): Promise<number> {
     const rows = await this.database.read<{ file: string }>('select file from unreferenced_files');
-    await this.remove(rows.map(({ file }) => file));
+    await this.remove(rows.map(({ file }) => file)).catch(onFailed);
     return rows.length;
   }
 }

@@ -29,6 +29,9 @@ import { trainingJobs, type TrainingJobServices } from './training-job';
 import { findTraining } from './training-queries';
 import { Trainings } from './trainings';
 
+const rethrow = (error: unknown): never => {
+  throw error;
+};
 let folder: string;
 let data: StudioData;
 let jobs: JobQueue;
@@ -370,7 +373,7 @@ describe('the model of a training that was cut off before its end was recorded',
       await eraseAccount(data, account!);
     };
     await runTraining(cutOff(), id).catch(() => undefined);
-    await data.unreferenced.removeLeftovers();
+    await data.unreferenced.removeLeftovers(rethrow);
     expect(modelIn(id)).toBe(false);
   });
 
@@ -378,11 +381,11 @@ describe('the model of a training that was cut off before its end was recorded',
     const { id } = await accepted();
     await expect(runTraining(cutOff(), id)).rejects.toThrow('Cut off.');
     expect(modelIn(id)).toBe(true);
-    expect(await data.unreferenced.removeLeftovers()).toBe(1);
+    expect(await data.unreferenced.removeLeftovers(rethrow)).toBe(1);
     expect(modelIn(id)).toBe(false);
     await runTraining(services, id);
     expect((await findTraining(data.database, id))?.status).toBe('succeeded');
-    expect(await data.unreferenced.removeLeftovers()).toBe(0);
+    expect(await data.unreferenced.removeLeftovers(rethrow)).toBe(0);
     expect(await readModel(data.files, id)).toMatchObject([{ name: 'cut-out.png' }]);
   });
 
@@ -397,6 +400,6 @@ describe('the model of a training that was cut off before its end was recorded',
     // Its files go a moment after its status is told.
     await jobs.stop();
     expect(modelIn(id)).toBe(false);
-    expect(await data.unreferenced.removeLeftovers()).toBe(0);
+    expect(await data.unreferenced.removeLeftovers(rethrow)).toBe(0);
   });
 });
