@@ -9,7 +9,7 @@ import type { SignUp } from '../accounts/sign-up';
 import { readSignUpForm } from '../accounts/sign-up-form';
 import type { Tokens } from '../accounts/tokens';
 import { agentOf, FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
-import { accountOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
+import { accountOf, refuse, refuseToken, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
 import { SMALL_BODY_BYTES } from './json-body';
@@ -118,7 +118,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRouteServices> = as
     },
     async (request, reply) => {
       const caller = await callerOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
-      if (!caller) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+      if (!caller) return refuseToken(reply);
       const { account, session } = caller;
       if (session !== undefined) await sessions.touch(session);
       return { access: await tokens.issue(account, 'access', session) };

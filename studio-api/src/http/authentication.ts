@@ -33,10 +33,15 @@ export function requireAccount(accounts: Accounts, tokens: Tokens): onRequestAsy
     const token = bearerToken(request);
     if (token === undefined) return refuse(reply, 'Authentication credentials were not provided.', 'not_authenticated');
     const caller = await callerOfToken({ accounts, tokens }, token, 'access');
-    if (!caller) return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+    if (!caller) return refuseToken(reply);
     request.account = caller.account;
     request.session = caller.session;
   };
+}
+
+/** What is no token, or no more. */
+export function refuseToken(reply: FastifyReply): FastifyReply {
+  return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
 }
 
 export function refuse(reply: FastifyReply, sentence: string, code: string): FastifyReply {

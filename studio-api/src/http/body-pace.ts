@@ -56,6 +56,28 @@ export function guardBodies(server: FastifyInstance, pace: BodyPace = BODY_PACE)
   });
 }
 
+/**
+ * Ends a request whose body is still coming: it is answered, and its connection closed.
+ * @param answer Sends what it is refused with, which has so many milliseconds to go out.
+ */
+export function cutOff(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  cutOffMilliseconds: number,
+  answer: () => void,
+): void {
+  if (reply.sent || raw.complete || raw.socket.destroyed) return;
+  // An answer that has begun cannot be another; one that waits behind another may never go out.
+  if (reply.raw.headersSent) {
+    raw.socket.destroy();
+    return;
+  }
+  const cut = setTimeout(() => raw.socket.destroy(), cutOffMilliseconds).unref();
+  // Once it is answered, Node tells the reader of a body no more about it, who would wait for ever.
+  reply.raw.once('finish', () => raw.destroy()).once('close', () => clearTimeout(cut));
+  answer();
+}
+
 class ArrivingBody {
   private readonly isUpload: boolean;
   private lookedAt = performance.now();
@@ -102,17 +124,9 @@ class ArrivingBody {
   }
 
   private giveUp(): void {
-    const { raw } = this.request;
-    if (this.reply.sent || raw.complete || raw.socket.destroyed) return;
-    // An answer that has begun cannot be another; one that waits behind another may never go out.
-    if (this.reply.raw.headersSent) {
-      raw.socket.destroy();
-      return;
-    }
-    const cut = setTimeout(() => raw.socket.destroy(), this.pace.cutOffMilliseconds).unref();
-    // Once it is answered, Node tells the reader of a body no more about it, who would wait for ever.
-    this.reply.raw.once('finish', () => raw.destroy()).once('close', () => clearTimeout(cut));
-    void this.reply.send(new Refusal('UPLOAD_INTERRUPTED', 'The request arrived too slowly. Please try again.'));
+    const { request, reply, pace } = this;
+    const tooSlow = new Refusal('UPLOAD_INTERRUPTED', 'The request arrived too slowly. Please try again.');
+    cutOff(request, reply, pace.cutOffMilliseconds, () => void reply.send(tooSlow));
   }
 
   private isTooSlow(now: number): boolean {

@@ -7,7 +7,7 @@ import type { ConfirmedRequest, OwnAccount } from '../accounts/own-account';
 import { callerOfToken } from '../accounts/session';
 import type { Tokens } from '../accounts/tokens';
 import { agentOf, FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
-import { accountOf, callerOf, refuse, requireAccount, UnauthorizedAnswer } from './authentication';
+import { accountOf, callerOf, refuseToken, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
 import { SMALL_BODY_BYTES } from './json-body';
@@ -155,7 +155,7 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
 
 /** By another tab or device, while this one asked. */
 function ended(reply: FastifyReply): FastifyReply {
-  return refuse(reply, 'The token is invalid or has expired.', 'token_not_valid');
+  return refuseToken(reply);
 }
 
 function personOf({ id, email, username }: Account): { id: number; email: string; username: string } {

@@ -37,6 +37,7 @@ import { repeatBusy } from './before-body';
 import { guardBodies, type BodyPace } from './body-pace';
 import { creditRoutes } from './credit-routes';
 import { answerError, answerNotFound, ErrorAnswerSchema, refuseUnknown } from './error-answers';
+import { endWithSession } from './ended-sessions';
 import { announceFeatures, FEATURES_HEADER } from './features';
 import { interrupted } from './form';
 import { generationRoutes, type GenerationRouteServices } from './generation-routes';
@@ -254,6 +255,7 @@ async function apiRoutes(
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', repeatBusy(services.tools, services.tokens));
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
+    endWithSession(signedIn, services.accounts);
     signedIn.addHook('onRequest', boundLargeJson());
     signedIn.addHook('preHandler', takeTurns());
     await signedIn.register(creditRoutes, services);
