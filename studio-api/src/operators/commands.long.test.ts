@@ -1,6 +1,18 @@
 /** @jest-environment node */
 import { readdirSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -245,6 +257,13 @@ it('keeps nothing of a backup or a restore that fails, and says what is wrong wi
       await expect(restoreBackup(damaged, root, MIGRATIONS)).rejects.toThrow(sentence);
       await rm(damaged, { recursive: true });
     }
+    const withLink = path.join(above, 'linked');
+    await cp(backup, withLink, { recursive: true });
+    await rm(path.join(withLink, 'files', picture));
+    await symlink(path.join(backup, 'secret'), path.join(withLink, 'files', picture));
+    await expect(restoreBackup(withLink, root, MIGRATIONS, { withoutMissing: true })).rejects.toThrow(
+      `The backup is damaged: files/${picture} is neither a file nor a folder.`,
+    );
     const asFolder = path.join(above, 'damaged');
     await cp(backup, asFolder, { recursive: true });
     await rm(path.join(asFolder, 'secret'));

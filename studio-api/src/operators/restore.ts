@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { requireShortPath } from '../configuration/configuration';
@@ -53,14 +53,24 @@ async function restoreFiles(
 ): Promise<void> {
   const from = filesOf(source);
   if (await isThere(from))
-    await cp(from, files, { recursive: true }).catch((error: unknown) => {
-      throw isDiskFull(error) ? error : unreadable('files', error);
+    await cp(from, files, { recursive: true, filter: (place) => isOwn(place, from) }).catch((error: unknown) => {
+      throw isDiskFull(error) || error instanceof Refusal ? error : unreadable('files', error);
     });
   const { count, bytes } = await filesIn(files);
   if (!expected || withoutMissing || (count === expected.count && bytes === expected.bytes)) return;
   throw new Refusal(
     'INVALID_REQUEST',
     `The backup is damaged: its files are ${count} of ${bytes} bytes instead of ${expected.count} of ${expected.bytes}. Where they are lost, add --without-missing.`,
+  );
+}
+
+/** A link would be followed for whoever asks for the picture. @throws Refusal where what lies there is neither a file nor a folder. */
+async function isOwn(place: string, from: string): Promise<boolean> {
+  const stats = await lstat(place);
+  if (place === from || stats.isFile() || stats.isDirectory()) return true;
+  throw new Refusal(
+    'INVALID_REQUEST',
+    `The backup is damaged: files/${path.relative(from, place)} is neither a file nor a folder.`,
   );
 }
 
