@@ -44,7 +44,7 @@ export function endWithSession(
 
   let isLooking = false;
   const look = async (): Promise<void> => {
-    // One has eleven at the most.
+    // One session may have many under way, and is asked for once.
     const known = new Map<string, boolean>();
     for (const { request, reply, caller } of [...arriving.values()]) {
       const session = `${caller.account.id} ${caller.account.tokenVersion} ${caller.session ?? ''}`;
