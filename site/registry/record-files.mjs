@@ -55,9 +55,7 @@ export function recordFilesOf(
   };
   if (isBucket(releases)) {
     const read = recordFiles(store ?? storeAt(releases, { patience: impatient }), tell);
-    /** What the last look gave. @type {readonly RecordFile[]} */
-    let before = [];
-    const readGiven = async () => {
+    const readGiven = async (/** @type {readonly RecordFile[]} */ before) => {
       /** @type {Refused | undefined} */
       let refusal;
       const files = await read((file, error) => {
@@ -72,7 +70,6 @@ export function recordFilesOf(
         return last;
       });
       if (files.length === 0 && refusal) throw refusal;
-      before = files;
       return files;
     };
     return remembered(readGiven, report, { waits, stands });
@@ -143,7 +140,7 @@ function fileOf(name) {
  * Whoever asks waits for a new look where one is due, and not for one that takes long: there is what was read last, unless that is old, or
  * where nothing could be read yet, why.
  *
- * @param {() => Promise<readonly RecordFile[]>} read
+ * @param {(before: readonly RecordFile[]) => Promise<readonly RecordFile[]>} read `before`: what the last look gave
  * @param {(problem: string) => void} report
  * @param {{ waits: number, stands: number }} times milliseconds
  * @returns {() => Promise<readonly RecordFile[]>}
@@ -165,7 +162,7 @@ function remembered(read, report, { waits, stands }) {
   };
   const look = async () => {
     try {
-      last = await read();
+      last = await read(last ?? []);
       failure = undefined;
     } catch (error) {
       // Once for as long as it lasts.

@@ -22,6 +22,12 @@ export function s3Store({ prefix, ...bucket }, patience) {
   /** @param {string} name */
   const keyOf = (name) => (prefix ? `${prefix}/${staysInside(name)}` : staysInside(name));
   let isSettled = true;
+  /** What is asked without a condition may also be carried out late. @param {import('./s3-requests.mjs').S3Request} request @param {readonly number[]} wanted @param {string} what */
+  const change = async (request, wanted, what) => {
+    const answer = await send(request);
+    isSettled &&= answer.isSettled;
+    requireStatus(answer.status, wanted, what);
+  };
   const requireConditions = conditionsOf(send, keyOf('registry/.conditions'), bucket.name);
 
   /** @param {string} name @param {number} [most] */
@@ -65,9 +71,8 @@ export function s3Store({ prefix, ...bucket }, patience) {
     read,
     list,
     async write(name, bytes, headers) {
-      const answer = await send({ method: 'PUT', key: keyOf(name), headers: sent(headers), body: bytes });
-      isSettled &&= answer.isSettled;
-      requireStatus(answer.status, [200], `writing ${name}`);
+      const request = /** @type {const} */ ({ method: 'PUT', key: keyOf(name), headers: sent(headers), body: bytes });
+      await change(request, [200], `writing ${name}`);
     },
     async replace(name, bytes, headers, expected) {
       await requireConditions();
@@ -86,11 +91,8 @@ export function s3Store({ prefix, ...bucket }, patience) {
       return repeated && (await holdsExactly({ read }, name, bytes));
     },
     async remove(folder) {
-      for (const name of await list(folder)) {
-        const answer = await send({ method: 'DELETE', key: keyOf(name) });
-        isSettled &&= answer.isSettled;
-        requireStatus(answer.status, [200, 204, 404], `removing ${name}`);
-      }
+      for (const name of await list(folder))
+        await change({ method: 'DELETE', key: keyOf(name) }, [200, 204, 404], `removing ${name}`);
     },
     // What is written by a condition is no more written once others have been there.
     isSettled: () => isSettled,

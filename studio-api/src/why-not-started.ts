@@ -6,6 +6,7 @@ import { systemReasons } from '@likeness/site/system-reasons.mjs';
 import { dataFolderOf } from './configuration/configuration';
 import { ConfigurationError } from './configuration/read-environment';
 import { errorCode } from './error-code';
+import { isWithin } from './is-within';
 import { DataFolderError } from './storage/data-folder-error';
 import { DataFolderInUseError } from './storage/data-folder-lock';
 import { isDiskFull } from './storage/free-space';
@@ -45,8 +46,7 @@ function ofSystem(code: string, error: SystemError, environment: NodeJS.ProcessE
 /** Whether a place lies in the data folder, or on the way to it. */
 function concernsData(place: string, environment: NodeJS.ProcessEnv): boolean {
   const folder = dataFolderOf(environment);
-  const within = (inner: string, outer: string) => inner === outer || inner.startsWith(path.join(outer, path.sep));
-  return within(place, folder) || within(folder, place);
+  return isWithin(place, folder) || isWithin(folder, place);
 }
 
 /** What is printed where the studio could not start: a sentence, and where much is to be logged everything that is known. */

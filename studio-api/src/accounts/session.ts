@@ -16,7 +16,21 @@ export async function callerOfToken(
 ): Promise<Caller | undefined> {
   const claims = await tokens.read(token, kind);
   if (!claims) return undefined;
-  const { session } = claims;
-  const account = await accounts.inSession(claims.accountId, session);
-  return account?.tokenVersion === claims.tokenVersion ? { account, session } : undefined;
+  const { accountId, tokenVersion, session } = claims;
+  const account = await accountIn(accounts, { id: accountId, tokenVersion }, session);
+  return account && { account, session };
+}
+
+/** Whether the session of somebody who was let in has been ended since. */
+export async function isOver(accounts: Accounts, { account, session }: Caller): Promise<boolean> {
+  return (await accountIn(accounts, account, session)) === undefined;
+}
+
+async function accountIn(
+  accounts: Accounts,
+  { id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>,
+  session: string | undefined,
+): Promise<Account | undefined> {
+  const account = await accounts.inSession(id, session);
+  return account?.tokenVersion === tokenVersion ? account : undefined;
 }

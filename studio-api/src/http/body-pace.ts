@@ -60,12 +60,8 @@ export function guardBodies(server: FastifyInstance, pace: BodyPace = BODY_PACE)
  * Ends a request whose body is still coming: it is answered, and its connection closed.
  * @param answer Sends what it is refused with, which has so many milliseconds to go out.
  */
-export function cutOff(
-  { raw }: FastifyRequest,
-  reply: FastifyReply,
-  cutOffMilliseconds: number,
-  answer: () => void,
-): void {
+export function cutOff(reply: FastifyReply, cutOffMilliseconds: number, answer: () => void): void {
+  const { raw } = reply.request;
   if (reply.sent || raw.complete || raw.socket.destroyed) return;
   // An answer that has begun cannot be another; one that waits behind another may never go out.
   if (reply.raw.headersSent) {
@@ -124,9 +120,9 @@ class ArrivingBody {
   }
 
   private giveUp(): void {
-    const { request, reply, pace } = this;
+    const { reply, pace } = this;
     const tooSlow = new Refusal('UPLOAD_INTERRUPTED', 'The request arrived too slowly. Please try again.');
-    cutOff(request, reply, pace.cutOffMilliseconds, () => void reply.send(tooSlow));
+    cutOff(reply, pace.cutOffMilliseconds, () => void reply.send(tooSlow));
   }
 
   private isTooSlow(now: number): boolean {

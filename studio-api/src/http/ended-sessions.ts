@@ -1,57 +1,40 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { Accounts } from '../accounts/accounts';
-import type { Caller } from '../accounts/session';
+import { isOver } from '../accounts/session';
 import { callerOf, refuseToken } from './authentication';
-import { cutOff } from './body-pace';
+import { BODY_PACE, cutOff } from './body-pace';
 
 /** So long an upload of an ended session may still hold one of its account's places. */
 const LOOK_MILLISECONDS = 5_000;
-
-/** The answer to what is given up has so long to go out. */
-const CUT_OFF_MILLISECONDS = 10_000;
-
-/** A request whose body was not here yet when its sender was let in. */
-interface Arriving {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly caller: Caller;
-}
 
 /**
  * For routes behind `requireAccount`: a body may take hours, and its session may end meanwhile, which is how an owner gets rid of somebody else.
  * What had begun to come is then refused as what comes anew is, before anything is done, and what still comes is given up.
  */
-export function endWithSession(
-  signedIn: FastifyInstance,
-  accounts: Accounts,
-  lookMilliseconds = LOOK_MILLISECONDS,
-): void {
-  const arriving = new Map<FastifyRequest, Arriving>();
-  const goesOn = async ({ account, session }: Caller): Promise<boolean> =>
-    (await accounts.inSession(account.id, session))?.tokenVersion === account.tokenVersion;
-
+export function endWithSession(signedIn: FastifyInstance, accounts: Accounts): void {
+  /** The answers to those whose bodies were not here yet when they were let in. */
+  const arriving = new Set<FastifyReply>();
   signedIn.addHook('onRequest', async (request, reply) => {
     if (request.raw.complete || reply.sent) return;
-    arriving.set(request, { request, reply, caller: callerOf(request) });
-    reply.raw.once('close', () => arriving.delete(request));
+    arriving.add(reply);
+    reply.raw.once('close', () => arriving.delete(reply));
   });
   signedIn.addHook('preHandler', async (request, reply) => {
-    const began = arriving.get(request);
-    arriving.delete(request);
-    if (began && !(await goesOn(began.caller))) return refuseToken(reply);
+    if (arriving.delete(reply) && (await isOver(accounts, callerOf(request)))) return refuseToken(reply);
   });
 
   let isLooking = false;
   const look = async (): Promise<void> => {
     // One session may have many under way, and is asked for once.
     const known = new Map<string, boolean>();
-    for (const { request, reply, caller } of [...arriving.values()]) {
+    for (const reply of [...arriving]) {
+      const caller = callerOf(reply.request);
       const session = `${caller.account.id} ${caller.account.tokenVersion} ${caller.session ?? ''}`;
-      const isOn = known.get(session) ?? (await goesOn(caller));
-      known.set(session, isOn);
-      if (!isOn)
-        cutOff(request, reply, CUT_OFF_MILLISECONDS, () => void refuseToken(reply.header('connection', 'close')));
+      const isEnded = known.get(session) ?? (await isOver(accounts, caller));
+      known.set(session, isEnded);
+      if (isEnded)
+        cutOff(reply, BODY_PACE.cutOffMilliseconds, () => void refuseToken(reply.header('connection', 'close')));
     }
   };
   const looking = setInterval(() => {
@@ -60,7 +43,7 @@ export function endWithSession(
     look()
       .catch((err: unknown) => signedIn.log.warn({ err }, 'Whether sessions go on could not be looked at.'))
       .finally(() => (isLooking = false));
-  }, lookMilliseconds).unref();
+  }, LOOK_MILLISECONDS).unref();
   signedIn.addHook('onClose', async () => {
     clearInterval(looking);
   });

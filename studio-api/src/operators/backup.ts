@@ -10,6 +10,7 @@ import type { StudioData } from '../open-data';
 import { mediaFile, thumbnailFolder, type Media } from '../pictures/media';
 import { Refusal } from '../refusal';
 import { isMissing } from '../error-code';
+import { isWithin } from '../is-within';
 import { emptyFolders } from '../storage/data-folder';
 import { isDiskFull, isStorageFull } from '../storage/free-space';
 import { sync, syncAll } from '../storage/sync';
@@ -54,7 +55,7 @@ export async function writeBackup(
 ): Promise<string> {
   const { database, files, temporary } = data.folder;
   for (const own of [database, files, temporary])
-    if (isWithin(target, own))
+    if (isWithin(path.resolve(target), own))
       throw new Refusal(
         'INVALID_REQUEST',
         `${own} is the studio's own, where a backup would not stay. Choose another folder.`,
@@ -66,10 +67,6 @@ export async function writeBackup(
     await emptyFolders(target);
     throw isDiskFull(error) || isStorageFull(error) ? noRoomFor(target, error) : error;
   }
-}
-
-function isWithin(place: string, folder: string): boolean {
-  return `${path.resolve(place)}${path.sep}`.startsWith(`${folder}${path.sep}`);
 }
 
 /** How many files a folder has, and those in it, and of how many bytes; none where there is no such folder. */
