@@ -154,6 +154,14 @@ it.each<[string, () => string]>([
   await expectBearable(api, { clients: 4, seconds: 0, once: () => pour(from, makeHead(), chunks) }, { idle });
 });
 
+it('bodies of an address that takes little, in long chunks that go on and on, stop nobody', async () => {
+  const bytes = 65_000;
+  const chunk = `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
+  const head = chunked('/api/auth/jwt/create/', { 'content-type': 'application/json' });
+  const from = ownNetwork();
+  await expectBearable(api, { clients: 40, seconds: 0, once: () => pour(from, head, chunk) }, { idle });
+});
+
 it('forms with nothing in them that go on and on stop nobody, and are cut off', async () => {
   const payer = await api.account();
   const headers = { authorization: `Bearer ${payer.token ?? ''}`, 'content-type': 'multipart/form-data; boundary=x' };

@@ -24,7 +24,8 @@ export function takeInRefusedBodies(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {
     const { raw } = request;
     if (raw.complete) return;
-    if (!raw.readableFlowing) void takeIn(request);
+    // Who has stopped collecting it, as where it came in chunks and was too long, leaves it flowing to nobody.
+    if (!raw.readableFlowing || raw.listenerCount('data') === 0) void takeIn(request);
     if (reply.statusCode !== TOO_SLOW) closeAfterBody(raw, reply.raw);
   });
 }
