@@ -50,6 +50,18 @@ describe('in this tab', () => {
     expect(localStorage.getItem('username')).toBe('Ada');
   });
 
+  it('leaves no refresh token of the person before where the storage has no room for another', () => {
+    startSession(ADA);
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No.', 'QuotaExceededError');
+    });
+    jest.spyOn(console, 'warn').mockReturnValue();
+    startSession({ access: BOB.access_token, refresh: BOB.refresh });
+    full.mockRestore();
+    expect([localStorage.getItem('refresh'), currentSession()?.refreshToken]).toEqual([null, BOB.refresh]);
+    endSession();
+  });
+
   it('is signed in while there is an access token, whatever else there is (S3.02, S4.01, S6.01)', () => {
     localStorage.setItem('refresh', 'left over');
     localStorage.setItem('username', 'left over');

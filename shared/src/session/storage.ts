@@ -35,7 +35,10 @@ export function writeAccessToken(accessToken: string, skew: number): void {
   keptInBrowser.set(STORAGE_KEYS.accessToken, accessToken);
 }
 
-/** A refresh token or name of an earlier session must not live on beside new ones, so what is missing is removed. */
+/**
+ * A refresh token or name of an earlier session must not live on beside new ones. So what is missing is removed; and so is what the browser has,
+ * before it is asked to keep another in its place: a full storage would refuse that, and other tabs go on with the older one.
+ */
 export function writeSessionRest(refreshToken: string | undefined, username: string | undefined): void {
   write(STORAGE_KEYS.refreshToken, refreshToken);
   write(STORAGE_KEYS.username, username);
@@ -46,6 +49,6 @@ export function clearSession(): void {
 }
 
 function write(key: string, value: string | undefined): void {
-  if (value === undefined) keptInBrowser.remove(key);
-  else keptInBrowser.set(key, value);
+  keptInBrowser.remove(key);
+  if (value !== undefined) keptInBrowser.set(key, value);
 }
