@@ -89,10 +89,15 @@ it.each([null, undefined])('deducts nothing for an answer without a result: %s',
   expect(seen.log).toEqual(['read credits']);
 });
 
-it('takes the server’s 402 for a refusal', async () => {
-  const call = () => Promise.reject({ status: 402, body: { error: 'Too few.' } });
-  expect(await runPaidAction(createStudioStore().dispatch, steps({ call }))).toEqual({ kind: 'refused' });
-  expect(seen.log).toEqual(['read credits']);
+it('takes the server’s 402 for a refusal, and the page shows what is left', async () => {
+  const store = await pageWithSidebar();
+  const call = () => {
+    seen.balance = 1;
+    return Promise.reject({ status: 402, body: { error: 'Too few.' } });
+  };
+  expect(await act(() => runPaidAction(store.dispatch, steps({ call })))).toEqual({ kind: 'refused' });
+  expect(await screen.findByText('1')).toBeInTheDocument();
+  expect(seen.log).toEqual(['read credits', 'read credits']);
 });
 
 it('says nothing of what the person cancelled', async () => {

@@ -49,7 +49,11 @@ export async function runPaidAction<Result>(
     return { kind: 'done', result };
   } catch (error) {
     if (ended() || wasGivenUp(error)) return { kind: 'dropped' };
-    if (isStudioError(error) && error.status === 402) return { kind: 'refused' };
+    if (isStudioError(error) && error.status === 402) {
+      // Somebody spent them meanwhile, in another tab perhaps: what the page shows is no longer so.
+      void readCredits(dispatch);
+      return { kind: 'refused' };
+    }
     return { kind: 'failed', error };
   } finally {
     dispatch(actionEnded());
