@@ -103,7 +103,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const { database, files, freeSpace, unreferenced, accounts, credits, pictures, work } = data;
   const metrics = new Registry();
   const counters = new EventCounters(metrics);
-  const sessions = new Sessions(database);
+  const sessions = new Sessions(database, accounts.sessionEnds);
   const stopping = new AbortController();
   // Every request under way listens.
   setMaxListeners(0, stopping.signal);

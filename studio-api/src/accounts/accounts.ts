@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 import type { CreditBalance, Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
 import { readInParts } from '../database/read-in-parts';
@@ -6,7 +8,7 @@ import * as queries from './account-queries';
 import type { Account, Addressee } from './account-queries';
 import { emailAddress } from './email-address';
 import { matchesNobody, hashPassword, matchesPassword } from './password-hash';
-import type { Caller } from './session';
+import type { Caller, SessionEnds } from './session';
 import { deleteSessions } from './session-queries';
 import { newSession } from './sessions';
 import { FormRefusal, passwordMessages, type SignUpForm } from './sign-up-form';
@@ -28,6 +30,8 @@ export interface AccountRules {
 
 /** The people who may sign in. */
 export class Accounts {
+  readonly sessionEnds: SessionEnds = new EventEmitter();
+
   constructor(
     private readonly database: Database,
     private readonly credits: Credits,
@@ -109,6 +113,7 @@ export class Accounts {
       await queries.updatePassword(transaction, account.id, passwordHash);
       await deleteSessions(transaction, account.id);
     });
+    this.sessionEnds.emit('ended', account.id);
   }
 
   /**
@@ -121,7 +126,9 @@ export class Accounts {
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const session = newSession(agent);
     const next = await queries.succeedSession(this.database, caller, session, passwordHash);
-    return next && { account: next, session: session.id };
+    if (!next) return undefined;
+    this.sessionEnds.emit('ended', next.id);
+    return { account: next, session: session.id };
   }
 
   /**
@@ -170,6 +177,7 @@ export class Accounts {
       await queries.raiseTokenVersion(transaction, account.id);
       await deleteSessions(transaction, account.id);
     });
+    this.sessionEnds.emit('ended', account.id);
   }
 }
 

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+
 import type { Account, Accounts } from './accounts';
 import type { TokenKind, Tokens } from './tokens';
 
@@ -6,6 +8,17 @@ export interface Caller {
   readonly account: Account;
   /** None where it was begun before sessions were kept. */
   readonly session: string | undefined;
+}
+
+/** Tells whose sessions this process has ended, some of them or all. */
+export type SessionEnds = EventEmitter<{ ended: [accountId: number] }>;
+
+/** The session that asked for something has ended meanwhile: nothing is done for it any more. No defect of ours. */
+export class SessionOver extends Error {
+  constructor() {
+    super('The session has ended meanwhile.');
+    this.name = 'SessionOver';
+  }
 }
 
 /** Whose token it is; undefined where it is not valid, its account is gone, or its session was ended since. */
@@ -22,12 +35,12 @@ export async function callerOfToken(
 }
 
 /** Whether the session of somebody who was let in has been ended since. */
-export async function isOver(accounts: Accounts, { account, session }: Caller): Promise<boolean> {
+export async function isOver(accounts: Pick<Accounts, 'inSession'>, { account, session }: Caller): Promise<boolean> {
   return (await accountIn(accounts, account, session)) === undefined;
 }
 
 async function accountIn(
-  accounts: Accounts,
+  accounts: Pick<Accounts, 'inSession'>,
   { id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>,
   session: string | undefined,
 ): Promise<Account | undefined> {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'sessions-'));
   await copyTestDatabase(path.join(folder, 'database'));
   data = await openData(readConfiguration({ STUDIO_DATA_DIR: folder }), MIGRATIONS);
-  sessions = new Sessions(data.database);
+  sessions = new Sessions(data.database, data.accounts.sessionEnds);
   const password = 'a long pass phrase';
   const form = { email: 'ada@example.com', username: 'Ada', password, re_password: password };
   account = await data.accounts.signUp(form);

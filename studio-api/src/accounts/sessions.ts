@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
 import { Refusal } from '../refusal';
 import type { Account } from './account-queries';
+import type { SessionEnds } from './session';
 import * as queries from './session-queries';
 import type { KeptSession, NewSession } from './session-queries';
 import { LIFETIME_SECONDS } from './tokens';
@@ -18,7 +19,10 @@ const AGENT_CHARACTERS = 300;
 
 /** Where accounts are signed in. A session goes on for as long as its refresh token, unless it is ended before. */
 export class Sessions {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly ends: SessionEnds,
+  ) {}
 
   /**
    * @param account as it was when its password was checked
@@ -52,6 +56,7 @@ export class Sessions {
   async end(accountId: number, session: string): Promise<void> {
     if (!(await queries.deleteSession(this.database, accountId, session)))
       throw new Refusal('NOT_FOUND', 'There is no such session of yours. It may have ended already.');
+    this.ends.emit('ended', accountId);
   }
 
   /** Removes what is over. */

@@ -2,12 +2,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { requestHead, slowSender } from '../testing/slow-sender';
+import { endWithTestSessions, testAccount } from '../testing/test-sessions';
 import { until } from '../testing/until';
 import { takeTurns } from './account-turns';
 import { answerError } from './error-answers';
 
 let server: FastifyInstance;
 let origin: string;
+let endSessions: (accountId: number) => void;
 /** What ends each call that has begun, by its account, the longest first. */
 let begun: { readonly account: number; readonly end: () => void }[];
 beforeEach(async () => {
@@ -17,8 +19,9 @@ beforeEach(async () => {
   server.decorateRequest('leaveTurn', undefined);
   server.setErrorHandler(answerError);
   server.addHook('onRequest', async (request) => {
-    request.account = { id: Number(request.headers['x-account']), email: '', username: '', tokenVersion: 0 };
+    request.account = testAccount(Number(request.headers['x-account']));
   });
+  endSessions = endWithTestSessions(server);
   server.addHook('onSend', async (request) => request.leaveTurn?.());
   server.addHook('preHandler', async (request, reply) => {
     // As the guard of bodies does, while the call stands in its line.
@@ -74,6 +77,19 @@ it('refuses an account more than a page can ask at once, and no other', async ()
     endFirst();
     await accounts(count < 32 ? 1 : 0);
   }
+});
+
+it('begins nothing more that a session asked which has ended', async () => {
+  void ask(1);
+  await accounts(1);
+  const waiting = [ask(1), ask(1)];
+  // They are in the line.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  endSessions(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  endFirst();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401]);
+  expect(begun).toEqual([]);
 });
 
 it('passes over who has left, and waits for no answer that cannot go out yet', async () => {

@@ -4,6 +4,7 @@ import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
 import { accountOf } from './authentication';
 import { hasLeft } from './client-gone';
+import { requireSession } from './ended-sessions';
 import { interrupted } from './form';
 import { isLargeJson } from './upload-places';
 
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It takes seconds by its nature, and has lines and places of its own. */
     lasts?: true;
+    /** It gets an owner rid of somebody else, who may have filled the line. */
+    shutsOut?: true;
   }
   interface FastifyRequest {
     /** Lets the account's next call begin; undefined where this one took no turn. */
@@ -29,7 +32,7 @@ const RETRY_AFTER_SECONDS = 1;
 export function takeTurns(): preHandlerAsyncHookHandler {
   const turns = new OwnLines<number>();
   return async (request, reply) => {
-    if (isLong(request)) return;
+    if (takesNoTurn(request)) return;
     const { id } = accountOf(request);
     if (turns.waiting(id) >= MOST_WAITING)
       throw new Refusal('BUSY', 'Many of your requests are under way already. Please try again in a moment.', {
@@ -45,15 +48,20 @@ export function takeTurns(): preHandlerAsyncHookHandler {
         return over;
       });
     });
-    if (!reply.sent && !hasLeft(reply)) return;
-    // Nothing has begun. Whoever was answered meanwhile, as of a body that does not come, is answered no second time, which would leave the turn.
-    request.leaveTurn?.();
-    throw interrupted();
+    try {
+      // Nothing has begun. Whoever was answered meanwhile, as of a body that does not come, is answered no second time, which would leave the turn.
+      if (reply.sent || hasLeft(reply)) throw interrupted();
+      requireSession(request);
+    } catch (error) {
+      request.leaveTurn?.();
+      throw error;
+    }
   };
 }
 
 /** By its route: what a sender says of a body that there is not would let every call past. A large body has a place of its own. */
-function isLong(request: FastifyRequest): boolean {
+function takesNoTurn(request: FastifyRequest): boolean {
   const { config } = request.routeOptions;
+  if (config.shutsOut === true) return true;
   return config.lasts === true || (config.upload === true && isLargeJson(request));
 }

@@ -8,6 +8,7 @@ import type { DecodingCall } from '../pictures/decoding';
 import type { Tools } from '../tools/tools';
 import { accountOf, bearerToken } from './authentication';
 import { clientGone } from './client-gone';
+import { sessionSignal } from './ended-sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +50,8 @@ export function repeatBusy(tools: Pick<Tools, 'repeatBusy'>, tokens: Tokens): on
   };
 }
 
-/** To decode what came with a request for as long as somebody waits for its answer, and the server runs. */
-export function decodingCall(reply: FastifyReply, stopping: AbortSignal): DecodingCall {
-  return { accountId: accountOf(reply.request).id, signal: clientGone(reply, stopping) };
+/** To decode what came with a request for as long as somebody waits for its answer, has the session still, and the server runs. */
+export function decodingCall(reply: FastifyReply): DecodingCall {
+  const { request } = reply;
+  return { accountId: accountOf(request).id, signal: clientGone(reply, sessionSignal(request)) };
 }

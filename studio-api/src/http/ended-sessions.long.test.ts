@@ -1,19 +1,31 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import Fastify from 'fastify';
+import sharp from 'sharp';
+
 import type { ApiClient } from '../testing/api-client';
-import { trainingPhotos } from '../testing/pictures';
+import { smallPicture, trainingPhotos } from '../testing/pictures';
+import { countRounds } from '../testing/rounds';
 import { requestHead, slowSender } from '../testing/slow-sender';
-import { createTestEngine } from '../testing/test-engine';
+import { createTestEngine, type TestEngine } from '../testing/test-engine';
+import { endWithTestSessions, testAccount } from '../testing/test-sessions';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
+import { toolRequests } from '../testing/tool-requests';
 import { until } from '../testing/until';
 import { zipOf } from '../testing/zip-file';
+import { sessionSignal } from './ended-sessions';
 
 const PASSWORD = 'a long pass phrase';
 
 let studio: TestStudio;
+let engine: TestEngine;
 let owner: ApiClient;
 let other: ApiClient;
 beforeAll(async () => {
-  studio = await startTestStudio(createTestEngine());
+  engine = createTestEngine();
+  studio = await startTestStudio(engine);
 });
 afterAll(() => studio.stop());
 beforeEach(async () => {
@@ -22,11 +34,14 @@ beforeEach(async () => {
   await other.signIn({ email: owner.email ?? '', password: PASSWORD });
 });
 
-/** Ends all sessions of the account but the owner's. */
-async function endOthers(): Promise<void> {
-  const sessions = (await owner.get('/api/auth/sessions/')).json as unknown as { session: string; current: boolean }[];
-  for (const { session } of sessions.filter(({ current }) => !current))
-    expect((await owner.post('/api/auth/sessions/end/', { session })).status).toBeLessThan(300);
+/** The session that the other one's token names. */
+function otherSession(): string {
+  const [, claims = ''] = other.token?.split('.') ?? [];
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { session: string }).session;
+}
+
+async function endOther(): Promise<void> {
+  expect((await owner.post('/api/auth/sessions/end/', { session: otherSession() })).status).toBe(204);
 }
 
 /** As a form ends: its reader takes no byte after the last line for its own. */
@@ -50,10 +65,10 @@ async function answerOf({ received }: { received: () => string }): Promise<strin
 
 const REFUSED = /^HTTP\/1\.1 401 [\s\S]*"code":"token_not_valid"\}/;
 
-async function trainingForm(): Promise<{ type: string; body: Buffer }> {
+/** As it goes over the wire. */
+async function bodyOf(parts: Readonly<Record<string, string | Blob>>): Promise<{ type: string; body: Buffer }> {
   const form = new FormData();
-  form.set('trigger_word', 'ada');
-  form.set('zip_file', new Blob([new Uint8Array(await zipOf(await trainingPhotos(10)))]), 'photos.zip');
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
   const response = new Response(form);
   return {
     type: response.headers.get('content-type') ?? '',
@@ -61,12 +76,17 @@ async function trainingForm(): Promise<{ type: string; body: Buffer }> {
   };
 }
 
+async function trainingForm(): Promise<{ type: string; body: Buffer }> {
+  const zip = new Uint8Array(await zipOf(await trainingPhotos(10)));
+  return bodyOf({ trigger_word: 'ada', zip_file: new Blob([zip]) });
+}
+
 it('does nothing of what a session had begun to send when it ended', async () => {
   const { type, body } = await trainingForm();
   const json = Buffer.from(JSON.stringify({ amount: 3, credits: 7 }));
   const asked = [begin('/api/train/', type, body), begin('/api/dedctcredit/', 'application/json', json)];
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await endOthers();
+  await sleep(300);
+  await endOther();
   for (const each of asked) each.end();
   for (const each of asked) expect(await answerOf(each)).toMatch(REFUSED);
   expect(await owner.credits()).toEqual({ remaining: 100, used: 0 });
@@ -78,9 +98,9 @@ it('gives up what an ended session is still sending, and with it the places of t
   const { type, body } = await trainingForm();
   const held = Array.from({ length: 3 }, () => begin('/api/train/', type, body));
   // Whoever asks too early has one of the places.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await sleep(1_000);
   expect((await owner.form('/api/train/', { zip_file: Buffer.from('x'), trigger_word: 'ada' })).status).toBe(503);
-  await endOthers();
+  await endOther();
   for (const each of held) {
     expect(await answerOf(each)).toMatch(REFUSED);
     await each.closed;
@@ -89,10 +109,124 @@ it('gives up what an ended session is still sending, and with it the places of t
   expect(studio.log()).not.toContain('already sent');
 });
 
+describe('what has come as a whole, and is under way', () => {
+  /** None of the engine's work comes to an end unless it is told to. */
+  beforeEach(() => {
+    engine.calls.length = 0;
+    engine.before = (_method, { signal } = {}) =>
+      new Promise((_, fail) => {
+        signal?.addEventListener('abort', () => fail(signal.reason as Error));
+      });
+  });
+  afterEach(() => {
+    engine.before = () => undefined;
+  });
+  const begun = (count: number) =>
+    until(
+      async () => engine.calls.length,
+      (calls) => calls === count,
+    );
+  const givenUp = () =>
+    until(
+      async () => engine.calls.map(({ options }) => options?.signal?.aborted),
+      (each) => each.every(Boolean),
+    );
+
+  it('is ended with the session, costs nothing, and gives its places back', async () => {
+    const picture = await smallPicture();
+    const forms = toolRequests(picture).map(({ path, parts }) => other.form(path, parts));
+    forms.push(other.form('/api/photos/check/', { photo: picture }));
+    await begun(forms.length);
+    await endOther();
+    for (const { status, json } of await Promise.all(forms))
+      expect([status, json.code]).toEqual([401, 'token_not_valid']);
+    await givenUp();
+    expect(await owner.credits()).toEqual({ remaining: 100, used: 0 });
+    engine.before = () => undefined;
+    expect((await owner.form('/api/upscale/', { image: picture })).status).toBe(200);
+  });
+
+  it('is ended, too, where whoever asked has left, and goes on where the session does', async () => {
+    const image = await smallPicture();
+    const { type, body } = await bodyOf({ image: new Blob([new Uint8Array(image)]) });
+    const sender = begin('/api/upscale/', type, body);
+    sender.end();
+    await begun(1);
+    sender.socket.destroy();
+    const own = owner.form('/api/upscale/', { image });
+    await begun(2);
+    expect((await owner.get('/api/credits/')).json).toMatchObject({ credits_remaining: 96 });
+    await endOther();
+    await until(
+      async () => engine.calls.map(({ options }) => options?.signal?.aborted),
+      ([first]) => first === true,
+    );
+    expect(engine.calls[1]?.options?.signal?.aborted).toBe(false);
+    await until(
+      () => owner.credits(),
+      ({ remaining }) => remaining === 98,
+    );
+    await studio.restart();
+    expect((await own).status).toBe(503);
+  });
+});
+
+it('does nothing of what waits for its account’s turn', async () => {
+  // Of few bytes, which stand in the line of short calls, and many pixels, which take long.
+  const wide = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'teal' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  const address = `data:image/webp;base64,${wide.toString('base64')}`;
+  const saves = Array.from({ length: 20 }, () => other.post('/api/gallery/', { image_url: address }));
+  // Once they have the account's turns, and others wait for theirs.
+  await until(
+    () => Promise.race([owner.credits(), sleep(500)]),
+    (credits) => credits === undefined,
+  );
+  const charge = other.post('/api/dedctcredit/', { amount: 3, credits: 7 });
+  await sleep(200);
+  await endOther();
+  expect((await charge).status).toBe(401);
+  expect((await Promise.all(saves)).filter(({ status }) => status === 401)).not.toEqual([]);
+  expect(await owner.credits()).toEqual({ remaining: 100, used: 0 });
+  expect(studio.log()).not.toContain('already sent');
+});
+
+it('ends a crowd few at a time', async () => {
+  const server = Fastify();
+  server.decorateRequest('account', undefined);
+  server.addHook('onRequest', async (request) => {
+    request.account = testAccount(1);
+  });
+  const endSessions = endWithTestSessions(server);
+  const rounds: number[] = [];
+  let begun = 0;
+  const { now, stop } = countRounds();
+  server.get('/', async (request, reply) => {
+    begun += 1;
+    await once(sessionSignal(request), 'abort');
+    rounds.push(now());
+    return reply.code(401).send();
+  });
+  try {
+    const asked = Array.from({ length: 40 }, () => server.inject('/'));
+    await until(
+      async () => begun,
+      (count) => count === asked.length,
+    );
+    endSessions(1);
+    await Promise.all(asked);
+    expect(new Set(rounds).size).toBeGreaterThanOrEqual(asked.length / 2);
+  } finally {
+    stop();
+    await server.close();
+  }
+});
+
 it('lets what a session sends that goes on come through', async () => {
   const json = Buffer.from(JSON.stringify({ amount: 3, credits: 7 }));
   const asked = begin('/api/dedctcredit/', 'application/json', json);
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  await sleep(6_000);
   asked.end();
   expect(await answerOf(asked)).toMatch(/^HTTP\/1\.1 200 /);
   asked.socket.destroy();

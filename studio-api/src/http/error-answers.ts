@@ -2,11 +2,12 @@ import { EngineBusyError, EngineError } from '@likeness/engine';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import { SessionOver } from '../accounts/session';
 import { FormRefusal } from '../accounts/sign-up-form';
 import { isAccountGone } from '../account-gone';
 import { Refusal, type RefusalCode } from '../refusal';
 import { isDiskFull, storageFull } from '../storage/free-space';
-import { refuse } from './authentication';
+import { refuse, refuseToken } from './authentication';
 import { hasLeft } from './client-gone';
 import { interrupted, isBrokenOff } from './form';
 
@@ -79,6 +80,7 @@ export function answerError(
   if (error instanceof EngineBusyError)
     return reply.code(503).header('retry-after', error.retryAfter).send({ error: error.message, code: 'BUSY' });
   if (isAccountGone(error)) return refuse(reply, 'This account does not exist any more.', 'token_not_valid');
+  if (error instanceof SessionOver) return refuseToken(reply);
   const refusal = refusalFor(error, reply);
   if (refusal instanceof Refusal) {
     if (refusal.code === 'STORAGE_FULL') tellDiskFull(request);

@@ -8,6 +8,7 @@ import type { Tools } from '../tools/tools';
 import { mediaAddress } from './addresses';
 import { accountOf } from './authentication';
 import { requireCredits, requirePlace } from './before-body';
+import { sessionSignal } from './ended-sessions';
 import { ErrorAnswer } from './error-answers';
 import { PROMPT_CHARACTERS } from './generation-prompt';
 import { LookAnswer } from './look-answer';
@@ -27,7 +28,6 @@ export interface GenerationRouteServices {
   readonly generation: Pick<Generation, 'generate'>;
   readonly tools: Tools;
   readonly credits: Credits;
-  readonly stopping: AbortSignal;
   /** Absent where the engine does not read prompts by their words. */
   readonly promptWords: PromptWords | undefined;
 }
@@ -35,7 +35,7 @@ export interface GenerationRouteServices {
 /** Generating a picture with a trained model. */
 export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices> = async (
   server,
-  { generation, tools, credits, stopping, promptWords },
+  { generation, tools, credits, promptWords },
 ) => {
   server.post(
     '/api/predict/',
@@ -66,7 +66,7 @@ export const generationRoutes: FastifyPluginAsyncTypebox<GenerationRouteServices
       const { prompt, aspect_ratio: aspectRatio = '1:1', format = 'jpeg' } = input;
       // Until then it is a short call, and what it looks up costs as much as that of any other.
       const onAdmitted = () => request.leaveTurn?.();
-      const call = { accountId: accountOf(request).id, signal: stopping, onAdmitted };
+      const call = { accountId: accountOf(request).id, signal: sessionSignal(request), onAdmitted };
       const { id, media, look, description } = await generation.generate(call, {
         version,
         prompt,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 import type { Credits } from '../credits/credits';
 import { Refusal } from '../refusal';
+import { endWithTestSessions, testAccount } from '../testing/test-sessions';
 import { until } from '../testing/until';
 import type { Tools } from '../tools/tools';
 import type { Generation } from '../trainings/generation';
@@ -32,8 +33,9 @@ beforeEach(async () => {
   server.addSchema(ErrorAnswerSchema);
   server.addSchema(UnauthorizedAnswerSchema);
   server.addHook('onRequest', async (request) => {
-    request.account = { id: 1, email: '', username: '', tokenVersion: 0 };
+    request.account = testAccount(1);
   });
+  endWithTestSessions(server);
   server.addHook('onSend', async (request) => request.leaveTurn?.());
   server.addHook('preHandler', takeTurns());
   const generate: Generation['generate'] = ({ onAdmitted }, { version }) =>
@@ -45,7 +47,6 @@ beforeEach(async () => {
     generation: { generate },
     tools: { requirePlace: async () => undefined } as unknown as Tools,
     credits: { requireEnough: async () => undefined } as unknown as Credits,
-    stopping: new AbortController().signal,
     promptWords: undefined,
   });
 });

@@ -6,6 +6,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { countRounds } from '../testing/rounds';
+import { endWithTestSessions, testAccount } from '../testing/test-sessions';
 import { until } from '../testing/until';
 import { listAnswer, writeListsInParts } from './list-answer';
 
@@ -80,9 +81,10 @@ it('writes no long list for an account whose last one nobody reads, and short on
   server.decorateRequest('leaveTurn');
   const left: unknown[] = [];
   server.addHook('onRequest', async (request) => {
-    request.account = { id: Number(request.headers['x-account']) } as NonNullable<FastifyRequest['account']>;
+    request.account = testAccount(Number(request.headers['x-account']));
     request.leaveTurn = () => left.push(request.headers['x-account']);
   });
+  const endSessions = endWithTestSessions(server);
   let written = 0;
   const response = { 200: Type.Array(Type.Object({ text: Type.String() })) };
   server.get<{ Params: { entries: string } }>('/:entries', { schema: { response } }, async ({ params }) => {
@@ -118,7 +120,11 @@ it('writes no long list for an account whose last one nobody reads, and short on
     // Neither has its first one a second list by hanging up on it later than it was written.
     unread.destroy();
     await writes(LONG + 1 + LONG + LONG);
-    for (const socket of [next, short, others]) socket.destroy();
+    // Nor does a session that has ended keep those that go on from theirs.
+    endSessions(1);
+    const last = ask(LONG, 1).pause();
+    await writes(LONG + 1 + LONG + LONG + LONG);
+    for (const socket of [next, short, others, last]) socket.destroy();
   } finally {
     server.server.closeAllConnections();
     await server.close();

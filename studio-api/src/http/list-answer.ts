@@ -4,6 +4,7 @@ import { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
 import { SHORT_LIST } from '../short-list';
 import { hasLeft } from './client-gone';
+import { requireSession } from './ended-sessions';
 import { interrupted } from './form';
 import { ownRound } from './own-round';
 
@@ -70,6 +71,7 @@ export function writeListsInParts(server: FastifyInstance): void {
       if (unread.waiting(id) >= MOST_WAITING) throw busy();
       request.leaveTurn?.();
       await lastIsRead(id, reply);
+      requireSession(request);
     }
     if (hasLeft(reply)) throw interrupted();
     const texts: string[] = [];

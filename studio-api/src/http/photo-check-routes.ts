@@ -17,14 +17,12 @@ const PER_ACCOUNT = 2;
 
 export interface PhotoCheckRouteServices {
   readonly temporaryFiles: TemporaryFiles;
-  /** Aborted when the server stops. */
-  readonly stopping: AbortSignal;
 }
 
 /** What a training would find in a photo, before anything is paid. */
 export const photoCheckRoutes: FastifyPluginAsyncTypebox<
   PhotoCheckRouteServices & { readonly photoChecks: PhotoChecks }
-> = async (server, { photoChecks, temporaryFiles, stopping }) => {
+> = async (server, { photoChecks, temporaryFiles }) => {
   server.post(
     '/api/photos/check/',
     {
@@ -69,7 +67,7 @@ export const photoCheckRoutes: FastifyPluginAsyncTypebox<
     async ({ upload }, reply) => {
       if (!upload?.has('photo')) throw new Refusal('INVALID_REQUEST', 'Please send a photo.');
       const photo = { file: upload.path('photo'), read: () => upload.read('photo') };
-      const { faces, isBlurred } = await photoChecks.check(decodingCall(reply, stopping), photo);
+      const { faces, isBlurred } = await photoChecks.check(decodingCall(reply), photo);
       return { faces, blurred: isBlurred };
     },
   );

@@ -201,7 +201,7 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
 
 /** Alone, because it alone reads its body as it comes in. */
 const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server, services) => {
-  const { pictures, thumbnails, decoding, stopping } = services;
+  const { pictures, thumbnails, decoding } = services;
   const requireRoom = (request: FastifyRequest) => pictures.requireRoom(accountOf(request).id);
   server.removeContentTypeParser('application/json');
   // Left where it is until its turn.
@@ -236,7 +236,7 @@ const saveRoute: FastifyPluginAsyncTypebox<PictureRouteServices> = async (server
       const { upload } = request;
       const save = async (sent: Upload) => {
         await pictures.requireRoom(id);
-        const inTurn = decoding.turnsOf({ ...decodingCall(reply, stopping), isFree: true });
+        const inTurn = decoding.turnsOf({ ...decodingCall(reply), isFree: true });
         const file = sent.path(SAVED_FILE);
         const outside = await inTurn((work) => work.outside(file));
         const kept = await inTurn(async (work) => {

@@ -9,6 +9,7 @@ import { Decoding } from '../pictures/decoding';
 import type { PictureWork } from '../pictures/process/picture-work';
 import { FreeSpace } from '../storage/free-space';
 import { TemporaryFiles } from '../storage/temporary-files';
+import { endWithTestSessions, testAccount } from '../testing/test-sessions';
 import { readSavedPicture, SAVED_FILE } from './saved-picture';
 
 const NOTHING_DECODED = {} as PictureWork;
@@ -25,14 +26,14 @@ async function withServer(
     server.decorateRequest('upload', undefined);
     server.decorateRequest('isMultipart', () => false);
     server.addHook('onRequest', async (request) => {
-      request.account = { id: 1, email: '', username: '', tokenVersion: 0 };
+      request.account = testAccount(1);
     });
+    endWithTestSessions(server);
     server.removeContentTypeParser('application/json');
     server.addContentTypeParser('application/json', async () => undefined);
     const services = {
       temporaryFiles: new TemporaryFiles(folder, new FreeSpace(folder, 0)),
       decoding: new Decoding(() => NOTHING_DECODED),
-      stopping: new AbortController().signal,
     };
     server.post('/', { preValidation: readSavedPicture(services) }, async ({ body, upload }) => ({
       body,

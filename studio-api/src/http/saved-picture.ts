@@ -32,7 +32,6 @@ const IN_TURN = { ip: 'who reads a large body' };
 export interface SavedPictureServices {
   readonly temporaryFiles: TemporaryFiles;
   readonly decoding: Decoding;
-  readonly stopping: AbortSignal;
 }
 
 /** Runs hooks only before bodies that may carry a picture. */
@@ -62,7 +61,7 @@ async function readBody(
   request: FastifyRequest,
   reply: FastifyReply,
   upload: Upload,
-  { temporaryFiles, decoding, stopping }: SavedPictureServices,
+  { temporaryFiles, decoding }: SavedPictureServices,
 ): Promise<Record<string, unknown>> {
   const { bodyLimit } = request.routeOptions;
   const read = async (body: Readable, asker: Pick<FastifyRequest, 'ip'> = request) => {
@@ -78,7 +77,7 @@ async function readBody(
   const body = await temporaryFiles.receive(Readable.from(within(bodyLimit, request.raw)), request.ip);
   try {
     const { size: jsonBytes } = await stat(body);
-    const call = { ...decodingCall(reply, stopping), isFree: true, jsonBytes };
+    const call = { ...decodingCall(reply), isFree: true, jsonBytes };
     const pieces = () => carryingPicture(createReadStream(body), () => hasLeft(reply));
     return await decoding.inTurn(call, () => read(Readable.from(pieces()), IN_TURN));
   } finally {

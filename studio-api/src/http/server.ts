@@ -255,7 +255,7 @@ async function apiRoutes(
   await api.register(async (signedIn) => {
     signedIn.addHook('onRequest', repeatBusy(services.tools, services.tokens));
     signedIn.addHook('onRequest', requireAccount(services.accounts, services.tokens));
-    endWithSession(signedIn, services.accounts);
+    endWithSession(signedIn, services.accounts, services.stopping);
     signedIn.addHook('onRequest', boundLargeJson());
     signedIn.addHook('preHandler', takeTurns());
     await signedIn.register(creditRoutes, services);

@@ -56,7 +56,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ readonly sessions: Sessi
     '/api/auth/sessions/end/',
     {
       bodyLimit: SMALL_BODY_BYTES,
-      config: { atReserve: true },
+      config: { atReserve: true, shutsOut: true },
       schema: {
         tags: TAGS,
         summary: 'End one session: its tokens are refused from then on',

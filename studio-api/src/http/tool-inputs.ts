@@ -20,7 +20,6 @@ export interface PictureInput {
 export interface PictureInputServices {
   readonly pictures: Pictures;
   readonly decoding: Decoding;
-  readonly stopping: AbortSignal;
 }
 
 /** The pictures of a tool's request: checked, then left on the disk until the engine takes them up. */
@@ -55,9 +54,9 @@ export class PictureInputs {
     const { upload } = reply.request;
     if (!upload?.has(field)) throw missingFile(field);
     const name = pictureName(field);
-    const { decoding, stopping } = this.services;
+    const { decoding } = this.services;
     const inTurn = decoding.turnsOf({
-      ...decodingCall(reply, stopping),
+      ...decodingCall(reply),
       isFree: this.isFree,
       onDone: this.listenerFor(reply),
     });

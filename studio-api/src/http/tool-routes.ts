@@ -12,6 +12,7 @@ import type { TemporaryFiles } from '../storage/temporary-files';
 import type { ToolCall, Tools } from '../tools/tools';
 import { accountOf } from './authentication';
 import { requireCredits, requirePlace } from './before-body';
+import { sessionSignal } from './ended-sessions';
 import { FilePart, readForm } from './form';
 import { PROMPT_WORDS_HEADER, tellWords } from './prompt-word-routes';
 import {
@@ -38,18 +39,20 @@ export interface ToolRouteServices extends PictureInputServices {
   readonly tools: Tools;
   readonly credits: Credits;
   readonly temporaryFiles: TemporaryFiles;
-  /** Aborted when the server stops: work that cannot finish in time is given up and costs nothing. */
-  readonly stopping: AbortSignal;
   /** Absent where the engine does not read prompts by their words. */
   readonly promptWords: PromptWords | undefined;
 }
 
 /** The editing tools. Each answers in the same request; a result is kept before it is answered, so a closed tab loses nothing. */
 export const toolRoutes: FastifyPluginAsyncTypebox<ToolRouteServices> = async (server, services) => {
-  const { tools, credits, pictures, temporaryFiles, stopping, promptWords } = services;
+  const { tools, credits, pictures, temporaryFiles, promptWords } = services;
   const inputs = new PictureInputs(services);
   const freeInputs = new PictureInputs(services, true);
-  const call = (request: FastifyRequest): ToolCall => ({ accountId: accountOf(request).id, signal: stopping });
+  // Of whoever hangs up it goes on to its end: a closed tab loses nothing.
+  const call = (request: FastifyRequest): ToolCall => ({
+    accountId: accountOf(request).id,
+    signal: sessionSignal(request),
+  });
 
   const boundForms = boundUploads(FORMS_PER_ACCOUNT);
 

@@ -41,13 +41,12 @@ export interface TrainingRouteServices {
   readonly trainings: Trainings;
   readonly credits: Credits;
   readonly temporaryFiles: TemporaryFiles;
-  readonly stopping: AbortSignal;
 }
 
 /** Starting a training and the list of models. */
 export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = async (
   server,
-  { trainings, credits, temporaryFiles, stopping },
+  { trainings, credits, temporaryFiles },
 ) => {
   server.get(
     '/api/trainings/',
@@ -101,7 +100,7 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
         throw new Refusal('INVALID_REQUEST', 'Please upload a ZIP file and enter a trigger word.');
       const word = request.body.trigger_word ?? '';
       const { id, versionId, status } = await trainings.accept(
-        decodingCall(reply, stopping),
+        decodingCall(reply),
         word,
         request.upload.path('zip_file'),
       );

@@ -1,6 +1,7 @@
 import { EngineBusyError, EngineError } from '@likeness/engine';
 
 import { isAccountGone } from '../account-gone';
+import { SessionOver } from '../accounts/session';
 import type { PaidAction } from '../credits/prices';
 import { Refusal } from '../refusal';
 import { isStorageFull } from '../storage/free-space';
@@ -15,9 +16,9 @@ export type WorkOutcome = (typeof WORK_OUTCOMES)[number];
 /** Hears how each piece of work ended, and after how long. */
 export type OnWorkEnded = (action: PaidAction, outcome: WorkOutcome, seconds: number) => void;
 
-/** @param stopping Aborted where the studio's stop ended the work, whatever was thrown then. */
-export function outcomeOf(error: unknown, stopping?: AbortSignal): Exclude<WorkOutcome, 'done'> {
-  if (stopping?.aborted) return 'given-up';
+/** @param givenUp Aborted where the studio's stop, or the end of the session, ended the work, whatever was thrown then. */
+export function outcomeOf(error: unknown, givenUp?: AbortSignal): Exclude<WorkOutcome, 'done'> {
+  if (givenUp?.aborted) return givenUp.reason instanceof SessionOver ? 'refused' : 'given-up';
   if (error instanceof EngineBusyError) return 'busy';
   if (error instanceof EngineError || isAccountGone(error)) return 'refused';
   // A full disk is the operator's to mend.
