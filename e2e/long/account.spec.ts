@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { testOwnAccount } from '../support/account-journey';
 import { newAccount, register, signIn, signInHere, type Account } from '../support/account';
+import { upscaleOne } from '../support/upscaled-picture';
 
 const NEXT_PASSWORD = 'quite another phrase 8';
 
@@ -54,6 +55,29 @@ test.describe('two who change one password', () => {
     await expect(loser).toHaveURL(/\/login/);
     await signInHere(winner, { ...account, password: passwords[winner === first ? 0 : 1] });
     await expect(winner.getByText('Welcome back, Ada 👋')).toBeVisible();
+  });
+
+  test('what another tab has made meanwhile is asked for again by that tab, which stays signed in, and paid once', async ({
+    page: first,
+    context,
+  }) => {
+    const account = newAccount();
+    await register(account);
+    await signIn(first, account);
+    const second = await context.newPage();
+    await openAccount(second, account);
+    const answers: number[] = [];
+    first.on('response', (response) => {
+      if (response.request().method() === 'POST' && response.url().endsWith('/api/upscale/'))
+        answers.push(response.status());
+    });
+    const asked = first.waitForRequest((request) => request.url().endsWith('/api/upscale/'));
+    const upscaled = upscaleOne(first);
+    await asked;
+    await change(second, account.password, NEXT_PASSWORD);
+    await expect(saved(second)).toBeVisible();
+    await upscaled;
+    expect(answers).toEqual([401, 200]);
   });
 
   test('devices: the one that is late is told that it was signed out, and changes nothing', async ({
