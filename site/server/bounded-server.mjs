@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { addressTooLong, bodyTooLarge, headTooLarge, noRequest, tooSlow } from '../answers/fixed-answers.mjs';
+import { outliveAcceptErrors } from '../connections/accept-errors.mjs';
 import { Offenders } from '../connections/offenders.mjs';
 import { boundHeads } from '../connections/head-bound.mjs';
 import { endParsing } from '../connections/parsing-end.mjs';
@@ -58,6 +59,7 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const inRounds = boundRounds(handle, askerBehind(isProxy));
   const bounded = boundPipelining(withoutBody(inOrder(inRounds), offenders), offenders);
   const server = createServer(rules, bounded);
+  outliveAcceptErrors(server, ({ message }) => console.error(`A connection could not be taken: ${message}`));
   // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.
   server.on('checkExpectation', bounded);
   server.on('clientError', (error, socket) => answerParseError(error, socket, refusal));

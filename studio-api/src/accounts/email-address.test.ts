@@ -32,6 +32,7 @@ it.each([
   'ada@@example.com',
   'ada\u200B@example.com',
   'ada\u202E@example.com',
+  'ada\u2800@example.com',
   'ada@exam\u00ADple.com',
   'ada\0@example.com',
   `${long(65)}@example.com`,

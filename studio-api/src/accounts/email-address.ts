@@ -16,7 +16,7 @@ export function emailAddress(text: string): string {
 const LOCAL_CHARACTERS = 64;
 const LABEL_CHARACTERS = 63;
 /** Without quotes and comments, which the standard allows and nobody has; with letters of all scripts. */
-const ATOM = String.raw`[^\s\p{C}\p{Default_Ignorable_Code_Point}@<>(),;:\\"[\].]+`;
+const ATOM = String.raw`[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800@<>(),;:\\"[\].]+`;
 const ADDRESS = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(${ATOM}(?:\.${ATOM})+)$`, 'u');
 
 export function isEmailAddress(text: string): boolean {

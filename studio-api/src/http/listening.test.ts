@@ -31,6 +31,15 @@ onLinux('answers at every address by the one server', async () => {
   await listening.close();
 });
 
+onLinux('takes connections at every address after one that it could not take', async () => {
+  await listening.at(['127.0.0.1', OTHER], 0);
+  const made = jest.spyOn(server.log, 'error').mockReturnValue();
+  server.server.emit('error', new Error('accept EMFILE'));
+  expect(made).toHaveBeenCalledTimes(1);
+  expect([await ask('127.0.0.1'), await ask(OTHER)]).toEqual(['127.0.0.1', '127.0.0.1']);
+  await listening.close();
+});
+
 onLinux('closes them all: nothing new comes in, what is kept alive ends, what is under way is waited for', async () => {
   await listening.at(['127.0.0.1', OTHER], 0);
   const port = portOf();

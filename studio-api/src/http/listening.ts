@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
+import { outliveAcceptErrors } from '@likeness/site/connections/accept-errors.mjs';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -13,6 +14,7 @@ export class Listening {
   private readonly further: Server[] = [];
 
   constructor(private readonly server: FastifyInstance) {
+    this.outliveAcceptErrors(server.server);
     server.addHook('preClose', async () => {
       for (const each of this.further) each.close();
     });
@@ -27,9 +29,14 @@ export class Listening {
       // As Node makes the sockets of its HTTP servers.
       const each = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
       this.further.push(each);
+      this.outliveAcceptErrors(each);
       each.listen(chosen, host);
       await once(each, 'listening');
     }
+  }
+
+  private outliveAcceptErrors(server: Server): void {
+    outliveAcceptErrors(server, (err) => this.server.log.error({ err }, 'A connection could not be taken.'));
   }
 
   /** Resolves once no connection is left. */
