@@ -81,7 +81,11 @@ export function endWithSession(
     if (!known) return;
     known.isAtWork = false;
     if (hasLeft(reply)) open.delete(reply);
-    else if (known.over.signal.reason instanceof SessionOver) await sleep(TELL_MILLISECONDS, undefined, { ref: false });
+    // Who is cut off has been waited with.
+    if (!(known.over.signal.reason instanceof SessionOver) || hasLeft(reply) || !request.raw.complete) return;
+    await sleep(TELL_MILLISECONDS, undefined, { ref: false });
+    // Those of a crowd are due in the same round.
+    await new Promise<void>((tell) => inTurn(request.ip, tell));
   });
   signedIn.addHook('onResponse', async (_request, reply) => {
     open.delete(reply);
@@ -94,7 +98,9 @@ export function endWithSession(
       return;
     }
     underWay(request).over.abort(new SessionOver());
-    cutOff(reply, BODY_PACE.cutOffMilliseconds, () => void refuseToken(reply.header('connection', 'close')));
+    const tell = () =>
+      cutOff(reply, BODY_PACE.cutOffMilliseconds, () => void refuseToken(reply.header('connection', 'close')));
+    if (!request.raw.complete) setTimeout(() => inTurn(request.ip, tell), TELL_MILLISECONDS).unref();
   };
   /** @param accountId of which alone; of everybody where it is undefined */
   const look = async (accountId?: number): Promise<void> => {
