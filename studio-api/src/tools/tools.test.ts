@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { EngineBusyError, EngineError } from '@likeness/engine';
 
+import { SessionOver } from '../accounts/session';
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
 import type { Pictures } from '../pictures/pictures';
@@ -119,6 +120,21 @@ describe('the work of an account whose work fails', () => {
     await data.credits.grant(accountId, 2, 'test');
     await tools.upscale({ accountId }, image);
     expect(wasFree()).toBe(false);
+  });
+
+  it('counts as free where three pieces ended with their session, also after some of it succeeds', async () => {
+    const over = AbortSignal.abort(new SessionOver());
+    engine.before = (_, options) => options?.signal?.throwIfAborted();
+    for (let time = 0; time < 3; time += 1) {
+      await expect(tools.upscale({ accountId, signal: over }, image)).rejects.toBeInstanceOf(SessionOver);
+      expect(wasFree()).toBe(false);
+    }
+    engine.before = () => undefined;
+    await data.credits.grant(accountId, 4, 'test');
+    for (let time = 0; time < 2; time += 1) {
+      await tools.upscale({ accountId }, image);
+      expect(wasFree()).toBe(true);
+    }
   });
 
   it('counts as free for that account alone', async () => {

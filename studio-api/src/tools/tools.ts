@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { type Engine, type EngineCallOptions, type EnginePicture, type PictureFocus } from '@likeness/engine';
 
+import { SessionOver } from '../accounts/session';
 import type { Credits, Hold } from '../credits/credits';
 import { PRICES, type PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
@@ -195,10 +196,16 @@ export class Tools {
     } catch (error) {
       // The work may be cancelled while the price is being held.
       const held = await holding?.catch(() => undefined);
-      if (held && !call.signal.aborted) await this.failedWork.failed(call.accountId);
+      if (held) await this.countUnpaid(call);
       await this.credits.release(held);
       throw error;
     }
+  }
+
+  /** What the studio's stop gives up, or goes with its account, is nobody's doing. */
+  private async countUnpaid({ accountId, signal }: EndableCall): Promise<void> {
+    if (signal.reason instanceof SessionOver) await this.failedWork.endedWithSession(accountId);
+    else if (!signal.aborted) await this.failedWork.failed(accountId);
   }
 
   private async keep(
