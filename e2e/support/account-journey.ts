@@ -68,6 +68,16 @@ export function testOwnAccount(width: number): void {
         await expect(emails.getByLabel('New e-mail address')).toHaveValue('');
       });
 
+      const confirm = async (question: string, password: string): Promise<void> => {
+        const dialog = page.getByRole('dialog', { name: question });
+        await expect(dialog.getByLabel('Current password')).toBeFocused();
+        expect(await violations(page)).toEqual([]);
+        expect(await overflowOf(page)).toBe(0);
+        await dialog.getByLabel('Current password').fill(password);
+        await dialog.getByRole('button', { name: 'Sign out' }).click();
+        await expect(dialog).toBeHidden();
+      };
+
       await test.step('another device is listed, and signed out by itself', async () => {
         const lost = await (await browser.newContext({ userAgent: 'Mozilla/5.0 Firefox/128.0' })).newPage();
         await signIn(lost, next);
@@ -77,6 +87,7 @@ export function testOwnAccount(width: number): void {
         expect(await violations(page)).toEqual([]);
         expect(await overflowOf(page)).toBe(0);
         await page.getByRole('button', { name: 'Sign out Firefox', exact: true }).click();
+        await confirm('Sign out Firefox?', account.password);
         await expect(devices).toHaveCount(2);
         await lost.goto('/gallery');
         await expect(lost).toHaveURL(/\/login/);
@@ -120,6 +131,7 @@ export function testOwnAccount(width: number): void {
         const other = await (await browser.newContext()).newPage();
         await signIn(other, { ...next, password: NEXT_PASSWORD });
         await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await confirm('Sign out on every device?', NEXT_PASSWORD);
         await expect(page).toHaveURL(/\/login$/);
         await expect(page.getByText('You are signed out on every device.')).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('refresh'))).toBeNull();

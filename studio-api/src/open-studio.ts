@@ -6,6 +6,7 @@ import { Registry } from 'prom-client';
 
 import { KnownNetworks } from './accounts/known-networks';
 import { OwnAccount } from './accounts/own-account';
+import type { Caller } from './accounts/session';
 import { Sessions } from './accounts/sessions';
 import { SignIn } from './accounts/sign-in';
 import { SignInLimits } from './accounts/sign-in-limits';
@@ -177,6 +178,13 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   const limits = new SignInLimits(configuration);
   const passwordTurns = new OwnLines<string>();
   const signIn = new SignIn(accounts, new KnownNetworks(database, data.secret), limits, passwordTurns, counters);
+  const eraseOwnAccount = async (caller: Caller) => {
+    const isClosed = await closeOwnAccount(data, caller);
+    if (!isClosed) return false;
+    closedAccounts.goOn();
+    await closedAccounts.ended(ERASING_MILLISECONDS);
+    return true;
+  };
   const services = {
     accounts,
     credits,
@@ -193,13 +201,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
         logger.warn({ err }, 'The swatches of the menu of words could not be painted. It is shown without them.'),
       ),
     photoChecks: engine.checkPhoto && new PhotoChecks({ checkPhoto: engine.checkPhoto }, decoding, work),
-    ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, async (caller) => {
-      const isClosed = await closeOwnAccount(data, caller);
-      if (!isClosed) return false;
-      closedAccounts.goOn();
-      await closedAccounts.ended(ERASING_MILLISECONDS);
-      return true;
-    }),
+    ownAccount: new OwnAccount(accounts, signIn, limits, passwordTurns, eraseOwnAccount, sessions),
     sessions,
     signIn,
     signUp: new SignUp(accounts, limits, passwordTurns, counters.signUp),

@@ -34,6 +34,8 @@ export interface AccountEntry<Name extends string> {
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
   readonly autoComplete: string;
+  /** Has the focus when the dialog around it opens. */
+  readonly 'data-autofocus'?: true;
 }
 
 interface AccountFormProps<Name extends string> {

@@ -19,6 +19,18 @@ const open = async (features = 'own-account') => {
 };
 const form = (name: string) => screen.getByRole('form', { name });
 
+type User = ReturnType<typeof renderInStudio>['user'];
+const PHRASE = { current_password: 'my phrase' };
+
+/** Says in the dialog that asks once more that it is oneself. */
+async function confirm(user: User, question: string): Promise<void> {
+  const dialog = await screen.findByRole('dialog', { name: question });
+  const password = within(dialog).getByLabelText('Current password');
+  await user.clear(password);
+  await user.type(password, PHRASE.current_password);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+}
+
 it('changes nothing where the API has not announced it', async () => {
   await open('thumbnails');
   expect(screen.getByText(/lets nobody change an account here/)).toBeVisible();
@@ -140,28 +152,32 @@ it('shows a refusal that is about no field, and what to do without an answer', a
 
 it('signs the other devices out, and stays signed in', async () => {
   const { user } = await open();
-  const before = currentSession()?.refreshToken;
   const tokens = { access: testToken({ expiresIn: 300 }), refresh: 'the next one' };
-  server.answers('post', END_OTHERS, tokens);
   await user.click(screen.getByRole('button', { name: 'Sign out other devices' }));
+  server.refuses('post', END_OTHERS, 400, { current_password: ['Invalid password.'] });
+  await confirm(user, 'Sign out every other device?');
+  expect(await screen.findByText('Invalid password.')).toBeVisible();
+  server.answers('post', END_OTHERS, tokens);
+  await confirm(user, 'Sign out every other device?');
   expect(await screen.findByText('Every other device is signed out.')).toBeVisible();
-  expect(server.sent('post', END_OTHERS)).toEqual([{ refresh: before }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.sent('post', END_OTHERS)).toEqual([PHRASE, PHRASE]);
   expect(currentSession()?.refreshToken).toBe(tokens.refresh);
 });
 
 it('asks nothing of the session of somebody else who comes while its own is renewed', async () => {
-  const { user } = renderInStudio(<SessionsPanel />);
+  const { user } = renderInStudio(<SessionsPanel person={ADA} />);
   act(() => startSession({ access: testToken({ subject: 'ada', expiresIn: 20 }), refresh: 'of ada' }));
   const bobs = { access: testToken({ subject: 'bob' }), refresh: 'of bob' };
   server.answersOddly('post', '/auth/jwt/refresh/', () => {
     act(() => startSession(bobs));
     return Response.json({ access: testToken({ subject: 'ada' }) });
   });
-  const button = screen.getByRole('button', { name: 'Sign out other devices' });
-  await user.click(button);
-  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Sign out other devices' }));
+  await confirm(user, 'Sign out every other device?');
+  await waitFor(() => expect(currentSession()?.refreshToken).toBe(bobs.refresh));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled());
   expect(server.sent('post', END_OTHERS)).toEqual([]);
-  expect(currentSession()?.refreshToken).toBe(bobs.refresh);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -187,8 +203,9 @@ describe('where one is signed in', () => {
     server.answers('post', END, null);
     server.answers('get', SESSIONS, [here, unknown]);
     await user.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
+    await confirm(user, 'Sign out Safari on iOS?');
     expect(await screen.findByText('The device is signed out.')).toBeVisible();
-    expect(server.sent('post', END)).toEqual([{ session: phone.session }]);
+    expect(server.sent('post', END)).toEqual([{ session: phone.session, ...PHRASE }]);
     await waitFor(async () => expect(await lines()).toHaveLength(2));
   });
 
@@ -201,7 +218,9 @@ describe('where one is signed in', () => {
     expect(await lines()).toHaveLength(2);
     server.breaks('post', END);
     await user.click(screen.getByRole('button', { name: 'Sign out Safari on iOS' }));
-    expect(await screen.findByText('The device could not be signed out.')).toBeVisible();
+    await confirm(user, 'Sign out Safari on iOS?');
+    expect(await screen.findByText('The studio did not answer. Please try again.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('is asked of no API that does not announce it', async () => {
@@ -220,6 +239,7 @@ describe('signing out everywhere', () => {
   const press = async () => {
     const { user } = await open('own-account, sessions');
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await confirm(user, 'Sign out on every device?');
   };
   beforeEach(() => server.answers('get', SESSIONS, [here, phone]));
 

@@ -31,7 +31,7 @@ export function AccountScreen() {
               <NamePanel key={person.username} person={person} onChanged={refetch} />
               <EmailPanel person={person} onChanged={refetch} />
               <PasswordPanel person={person} />
-              <SessionsPanel />
+              <SessionsPanel person={person} />
               <ExportPanel person={person} />
               <ErasePanel person={person} />
             </>

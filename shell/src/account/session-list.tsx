@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isStudioError, useFeature, wasGivenUp } from '@likeness/shared/api';
+import { isStudioError, useFeature } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
 import { color, font, space, weight } from '@likeness/shared/theme';
 import { Button } from '@likeness/shared/ui';
 import { useShellEndSessionMutation, useShellGetSessionsQuery, type OwnSession } from './account-api';
+import { ACCOUNT_TEXTS } from './account-texts';
+import { ConfirmModal, type Confirmed } from './confirm-modal';
 import { SESSION_TEXTS } from './session-texts';
 
 const Lines = styled.ul`
@@ -29,22 +31,23 @@ const Small = styled.p`
 `;
 
 /** Where the account is signed in, where the API knows of such a thing; each but this device can be signed out by itself. */
-export function SessionList() {
+export function SessionList({ owner }: { readonly owner: string }) {
   const isKnown = useFeature('sessions');
   const { data: sessions, isError, refetch } = useShellGetSessionsQuery(undefined, { skip: !isKnown });
   const [endSession] = useShellEndSessionMutation();
-  const [ending, setEnding] = useState<string>();
+  const [asked, setAsked] = useState<OwnSession>();
+  const [isOpen, setOpen] = useState(false);
   const notify = useNotify();
 
-  const end = async ({ session }: OwnSession): Promise<void> => {
-    setEnding(session);
-    const { error } = await endSession({ session });
-    setEnding(undefined);
+  const end: Confirmed = async (password) => {
+    if (!asked) return undefined;
+    const { error } = await endSession({ session: asked.session, ...password });
     // What has ended meanwhile is gone as well.
-    const isGone = error === undefined || (isStudioError(error) && error.status === 404);
-    if (isGone) notify.info(SESSION_TEXTS.ended);
-    else if (!wasGivenUp(error)) notify.warning(SESSION_TEXTS.failed);
+    if (error !== undefined && !(isStudioError(error) && error.status === 404)) return error;
+    setOpen(false);
+    notify.info(SESSION_TEXTS.ended);
     void refetch();
+    return undefined;
   };
 
   if (!isKnown) return null;
@@ -56,27 +59,42 @@ export function SessionList() {
       </div>
     );
   return (
-    <Lines aria-label={SESSION_TEXTS.label}>
-      {sessions?.map((session) => (
-        <Line key={session.session}>
-          <div>
-            <Name>{SESSION_TEXTS.name(session)}</Name>
-            <Small>{SESSION_TEXTS.when(session)}</Small>
-          </div>
-          {session.current ? (
-            <Small>{SESSION_TEXTS.current}</Small>
-          ) : (
-            <Button
-              look="quiet"
-              aria-label={SESSION_TEXTS.endOne(session)}
-              disabled={ending !== undefined}
-              onClick={() => void end(session)}
-            >
-              {SESSION_TEXTS.end}
-            </Button>
-          )}
-        </Line>
-      ))}
-    </Lines>
+    <>
+      <Lines aria-label={SESSION_TEXTS.label}>
+        {sessions?.map((session) => (
+          <Line key={session.session}>
+            <div>
+              <Name>{SESSION_TEXTS.name(session)}</Name>
+              <Small>{SESSION_TEXTS.when(session)}</Small>
+            </div>
+            {session.current ? (
+              <Small>{SESSION_TEXTS.current}</Small>
+            ) : (
+              <Button
+                look="quiet"
+                aria-label={SESSION_TEXTS.endOne(session)}
+                onClick={() => {
+                  setAsked(session);
+                  setOpen(true);
+                }}
+              >
+                {SESSION_TEXTS.end}
+              </Button>
+            )}
+          </Line>
+        ))}
+      </Lines>
+      {asked && (
+        <ConfirmModal
+          title={SESSION_TEXTS.question(asked)}
+          text={ACCOUNT_TEXTS.confirmText}
+          verb={SESSION_TEXTS.end}
+          owner={owner}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onConfirm={end}
+        />
+      )}
+    </>
   );
 }

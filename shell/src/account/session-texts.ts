@@ -16,8 +16,8 @@ export const SESSION_TEXTS = {
   current: 'This device',
   end: 'Sign out',
   endOne: (session: OwnSession) => `Sign out ${name(session)}`,
+  question: (session: OwnSession) => `Sign out ${name(session)}?`,
   ended: 'The device is signed out.',
-  failed: 'The device could not be signed out.',
   notRead: 'Where you are signed in could not be loaded.',
   retry: 'Retry',
 } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { serverMessage, useFeature, type StudioError } from '@likeness/shared/api';
+import { useFeature, type StudioError } from '@likeness/shared/api';
 import { useNotify } from '@likeness/shared/notifications';
 import {
   continueSession,
@@ -24,6 +24,7 @@ import {
 import { CURRENT_PASSWORD } from './account-entries';
 import { AccountForm } from './account-form';
 import { ACCOUNT_TEXTS } from './account-texts';
+import { ConfirmModal, type Confirmed } from './confirm-modal';
 import { SessionList } from './session-list';
 
 const Buttons = styled.div`
@@ -90,59 +91,59 @@ export function PasswordPanel({ person }: { readonly person: Person }) {
   );
 }
 
-export function SessionsPanel() {
+/** How far one is to be signed out. */
+type Reach = 'others' | 'everywhere';
+
+export function SessionsPanel({ person: { email } }: { readonly person: Pick<Person, 'email'> }) {
   const notify = useNotify();
   const [endOthers] = useShellEndOtherSessionsMutation();
   const [readSessions] = useLazyShellGetSessionsQuery();
   const [endOne] = useShellEndSessionMutation();
-  const [busy, setBusy] = useState(false);
+  const [reach, setReach] = useState<Reach>('others');
+  const [isAsked, setAsked] = useState(false);
   // Which session this one is can be told by an API that lists them only.
   const isListed = useFeature('sessions');
 
-  const othersEnd = async (): Promise<boolean> => {
-    const session = sessionSignal();
-    const error = await goOn(() => endOthers({ refresh: currentSession()?.refreshToken ?? '' }));
-    const isForAnother = session.aborted && currentSession() !== undefined;
-    if (error !== undefined && !isForAnother) notify.failed(serverMessage(error) ?? ACCOUNT_TEXTS.failed);
-    return error === undefined && !session.aborted;
-  };
   const hereEnds = async (): Promise<boolean> => {
     const { data: sessions } = await readSessions();
     const here = sessions?.find(({ current }) => current);
     return here !== undefined && (await endOne({ session: here.session })).error === undefined;
   };
-  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    await work().finally(() => setBusy(false));
+  const end: Confirmed = async (password) => {
+    const session = sessionSignal();
+    const error = await goOn(() => endOthers(password));
+    if (error !== undefined || session.aborted) return error;
+    if (reach === 'others') notify.finished(ACCOUNT_TEXTS.othersEnded);
+    else if (await hereEnds()) {
+      endSession();
+      notify.info(ACCOUNT_TEXTS.everywhereEnded);
+    } else notify.failed(ACCOUNT_TEXTS.hereNotEnded);
+    setAsked(false);
+    return undefined;
   };
-  const endElsewhere = async (): Promise<void> => {
-    if (await othersEnd()) notify.finished(ACCOUNT_TEXTS.othersEnded);
-  };
-  const endEverywhere = async (): Promise<void> => {
-    if (!(await othersEnd())) return;
-    if (!(await hereEnds())) {
-      notify.failed(ACCOUNT_TEXTS.hereNotEnded);
-      return;
-    }
-    endSession();
-    notify.info(ACCOUNT_TEXTS.everywhereEnded);
+  const ask = (next: Reach): void => {
+    setReach(next);
+    setAsked(true);
   };
 
   return (
     <Panel>
       <PanelTitle>{ACCOUNT_TEXTS.sessions}</PanelTitle>
-      <SessionList key={useSession()?.refreshToken} />
+      <SessionList key={useSession()?.refreshToken} owner={email} />
       <p>{isListed ? ACCOUNT_TEXTS.sessionsTextEverywhere : ACCOUNT_TEXTS.sessionsText}</p>
       <Buttons>
-        <Button disabled={busy} onClick={() => void whileBusy(endElsewhere)}>
-          {ACCOUNT_TEXTS.endOthers}
-        </Button>
-        {isListed && (
-          <Button disabled={busy} onClick={() => void whileBusy(endEverywhere)}>
-            {ACCOUNT_TEXTS.endEverywhere}
-          </Button>
-        )}
+        <Button onClick={() => ask('others')}>{ACCOUNT_TEXTS.endOthers}</Button>
+        {isListed && <Button onClick={() => ask('everywhere')}>{ACCOUNT_TEXTS.endEverywhere}</Button>}
       </Buttons>
+      <ConfirmModal
+        title={reach === 'others' ? ACCOUNT_TEXTS.endOthersQuestion : ACCOUNT_TEXTS.endEverywhereQuestion}
+        text={ACCOUNT_TEXTS.confirmText}
+        verb={ACCOUNT_TEXTS.endVerb}
+        owner={email}
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={end}
+      />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import type { OwnLines } from '../own-lines';
 import type { Account, Accounts } from './accounts';
 import { emailAddress } from './email-address';
 import type { Caller } from './session';
+import type { Sessions } from './sessions';
 import type { SignIn } from './sign-in';
 import type { SignInLimits } from './sign-in-limits';
 import { emailMessages, FormRefusal, passwordMessages, usernameMessages, type FieldMessages } from './sign-up-form';
@@ -32,6 +33,7 @@ export class OwnAccount {
     private readonly limits: Pick<SignInLimits, 'checkAddressChange'>,
     private readonly turns: OwnLines<string>,
     private readonly eraseAccount: (caller: Caller) => Promise<boolean>,
+    private readonly sessions: Pick<Sessions, 'end'>,
   ) {}
 
   /** @throws FormRefusal */
@@ -70,9 +72,24 @@ export class OwnAccount {
     });
   }
 
-  /** Every other session ends. */
-  endOthers(caller: Caller, agent: string): Promise<Caller | undefined> {
-    return this.accounts.succeedSession(caller, agent);
+  /**
+   * Every other session ends. Without the password whoever has a copied token could keep the owner out: each time that they sign in, their new
+   * session would end before they can do anything about it.
+   * @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS; the signal's reason.
+   */
+  async endOthers(request: ConfirmedRequest, agent: string): Promise<Caller | undefined> {
+    return (await this.isConfirmed(request)) ? this.accounts.succeedSession(request.caller, agent) : undefined;
+  }
+
+  /**
+   * One session ends. The own one does without the password.
+   * @returns whether the one that asks was still there. @throws FormRefusal; Refusal with TOO_MANY_ATTEMPTS or NOT_FOUND; the signal's reason.
+   */
+  async endOne(request: ConfirmedRequest, session: string): Promise<boolean> {
+    const { account, session: own } = request.caller;
+    if (session !== own && !(await this.isConfirmed(request))) return false;
+    await this.sessions.end(account.id, session);
+    return true;
   }
 
   /**

@@ -52,7 +52,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   username: { plain: 'grace' },
   password: { plain: 'a long pass phrase' },
   re_password: { plain: 'a long pass phrase' },
-  // Not the right one: with it the account that attacks would be gone, or have another password.
+  // Not the right one, but where a call names something, which is then refused for nothing else: with it the account that attacks would be gone,
+  // or have another password.
   current_password: { plain: 'not the pass phrase' },
   new_password: { plain: 'another pass phrase' },
   re_new_password: { plain: 'another pass phrase' },
@@ -92,7 +93,7 @@ export async function ownCall(call: ApiCall, own: Belongings, by?: CallField): P
   const values = new Map<CallField, unknown>();
   for (const field of call.fields) {
     const meaning = meaningOf(call, field);
-    if ('plain' in meaning) values.set(field, meaning.plain);
+    if ('plain' in meaning) values.set(field, by && field.name === 'current_password' ? PASSWORD : meaning.plain);
     else if ('file' in meaning) {
       if (!losesTo.includes(field.name))
         values.set(field, meaning.file === 'zip' ? await onePhotoZip() : await smallPicture());

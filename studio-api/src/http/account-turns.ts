@@ -12,8 +12,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It takes seconds by its nature, and has lines and places of its own. */
     lasts?: true;
-    /** It gets an owner rid of somebody else, who may have filled the line. */
-    shutsOut?: true;
   }
   interface FastifyRequest {
     /** Lets the account's next call begin; undefined where this one took no turn. */
@@ -32,7 +30,7 @@ const RETRY_AFTER_SECONDS = 1;
 export function takeTurns(): preHandlerAsyncHookHandler {
   const turns = new OwnLines<number>();
   return async (request, reply) => {
-    if (takesNoTurn(request)) return;
+    if (isLong(request)) return;
     const { id } = accountOf(request);
     if (turns.waiting(id) >= MOST_WAITING)
       throw new Refusal('BUSY', 'Many of your requests are under way already. Please try again in a moment.', {
@@ -60,8 +58,7 @@ export function takeTurns(): preHandlerAsyncHookHandler {
 }
 
 /** By its route: what a sender says of a body that there is not would let every call past. A large body has a place of its own. */
-function takesNoTurn(request: FastifyRequest): boolean {
+function isLong(request: FastifyRequest): boolean {
   const { config } = request.routeOptions;
-  if (config.shutsOut === true) return true;
   return config.lasts === true || (config.upload === true && isLargeJson(request));
 }

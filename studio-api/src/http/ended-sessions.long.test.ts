@@ -41,7 +41,8 @@ function otherSession(): string {
 }
 
 async function endOther(): Promise<void> {
-  expect((await owner.post('/api/auth/sessions/end/', { session: otherSession() })).status).toBe(204);
+  const body = { session: otherSession(), current_password: PASSWORD };
+  expect((await owner.post('/api/auth/sessions/end/', body)).status).toBe(204);
 }
 
 /** As a form ends: its reader takes no byte after the last line for its own. */

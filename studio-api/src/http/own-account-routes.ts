@@ -4,10 +4,9 @@ import { Type } from 'typebox';
 
 import type { Account, Accounts } from '../accounts/accounts';
 import type { ConfirmedRequest, OwnAccount } from '../accounts/own-account';
-import { callerOfToken } from '../accounts/session';
 import type { Tokens } from '../accounts/tokens';
 import { agentOf, FieldMessages, Person, TokenPair, tokenPair } from './account-answers';
-import { accountOf, callerOf, refuseToken, requireAccount, UnauthorizedAnswer } from './authentication';
+import { callerOf, refuseToken, requireAccount, UnauthorizedAnswer } from './authentication';
 import { clientGone } from './client-gone';
 import { ErrorAnswer } from './error-answers';
 import { SMALL_BODY_BYTES } from './json-body';
@@ -118,17 +117,40 @@ export const ownAccountRoutes: FastifyPluginAsyncTypebox<OwnAccountRouteServices
       schema: {
         tags: TAGS,
         summary: 'End every other session',
-        description: `${BEYOND} This session shows its refresh token, as an access token alone must not become one, and goes on with those of the answer.`,
+        description: `${BEYOND} This session goes on with the tokens of the answer.`,
         security,
-        body: Type.Object({ refresh: Type.String({ maxLength: 4_096 }) }),
+        body: Type.Object({ current_password: Password }),
         response: { 200: TokenPair, ...REFUSALS },
       },
     },
     async (request, reply) => {
-      const { id } = accountOf(request);
-      const caller = await callerOfToken({ accounts, tokens }, request.body.refresh, 'refresh');
-      const next = caller?.account.id === id ? await ownAccount.endOthers(caller, agentOf(request)) : undefined;
+      const { current_password: password } = request.body;
+      const next = await ownAccount.endOthers(confirmed(request, reply, password), agentOf(request));
       return next ? tokenPair(tokens, next) : ended(reply);
+    },
+  );
+
+  server.post(
+    '/api/auth/sessions/end/',
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags: TAGS,
+        summary: 'End one session: its tokens are refused from then on',
+        description: 'Beyond section 7: the feature sessions. Another than the one that asks wants the password.',
+        security,
+        body: Type.Object({
+          session: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+          current_password: Type.Optional(Password),
+        }),
+        response: { 204: Type.Null({ description: 'It has ended.' }), ...REFUSALS, 404: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { session, current_password: password = '' } = request.body;
+      const isEnded = await ownAccount.endOne(confirmed(request, reply, password), session);
+      return isEnded ? reply.code(204).send(null) : ended(reply);
     },
   );
 

@@ -76,7 +76,7 @@ it.each(['', ' ', '\u00e9\u00ff', 'A'.repeat(5_000), '(((((((((((((', 'Mozilla/5
 it('ends one at once, and no other', async () => {
   const phone = await signedInBy(SAFARI);
   const [lost] = (await sessionsOf(phone)).filter(({ current }) => current);
-  const end = () => ada.post(END, { session: lost?.session });
+  const end = () => ada.post(END, { session: lost?.session, current_password: PASSWORD });
   expect((await end()).status).toBe(204);
   expect([await isSignedIn(phone), await isRefreshed(phone)]).toEqual([false, false]);
   expect([await isSignedIn(ada), await isRefreshed(ada)]).toEqual([true, true]);
@@ -84,10 +84,23 @@ it('ends one at once, and no other', async () => {
   expectRefusal(await end(), 404, 'NOT_FOUND');
 });
 
+it('ends another than its own with the password alone, so that a copied token keeps no owner out', async () => {
+  const thief = await signedInBy(SAFARI);
+  const [owners] = (await sessionsOf(ada)).filter(({ current }) => current);
+  for (const body of [{}, { current_password: 'not the phrase' }])
+    expectJson(await thief.post(END, { session: owners?.session, ...body }), 400, {
+      current_password: ['Invalid password.'],
+    });
+  expect(await isSignedIn(ada)).toBe(true);
+  const [own] = (await sessionsOf(thief)).filter(({ current }) => current);
+  expect((await thief.post(END, { session: own?.session })).status).toBe(204);
+  expect(await isSignedIn(thief)).toBe(false);
+});
+
 it("does not end another person's, nor what names none", async () => {
   const mallory = await studio.signedUp('mallory');
   const [hers] = await sessionsOf(ada);
-  expectRefusal(await mallory.post(END, { session: hers?.session }), 404, 'NOT_FOUND');
+  expectRefusal(await mallory.post(END, { session: hers?.session, current_password: PASSWORD }), 404, 'NOT_FOUND');
   for (const session of ['', 'x', hers?.session.toUpperCase(), [hers?.session], null, '0'.repeat(33)])
     expectRefusal(await mallory.post(END, { session }), 400, 'INVALID_REQUEST');
   expect(await isSignedIn(ada)).toBe(true);
@@ -95,7 +108,7 @@ it("does not end another person's, nor what names none", async () => {
 
 it('is one alone after all others were ended, or the password was changed', async () => {
   await signedInBy(SAFARI);
-  const next = await ada.post('/api/auth/sessions/end-others/', { refresh: ada.refreshToken });
+  const next = await ada.post('/api/auth/sessions/end-others/', { current_password: PASSWORD });
   [ada.token, ada.refreshToken] = [next.json.access, next.json.refresh];
   expect(await sessionsOf(ada)).toEqual([expect.objectContaining({ current: true })]);
   await signedInBy(SAFARI);

@@ -4,8 +4,6 @@ import { Type } from 'typebox';
 
 import type { Sessions } from '../accounts/sessions';
 import { accountOf, UnauthorizedAnswer } from './authentication';
-import { ErrorAnswer } from './error-answers';
-import { SMALL_BODY_BYTES } from './json-body';
 import { listAnswer } from './list-answer';
 
 const TAGS = ['Accounts'];
@@ -50,30 +48,6 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ readonly sessions: Sessi
         }),
         NAMED_AT_ONCE,
       ),
-  );
-
-  server.post(
-    '/api/auth/sessions/end/',
-    {
-      bodyLimit: SMALL_BODY_BYTES,
-      config: { atReserve: true, shutsOut: true },
-      schema: {
-        tags: TAGS,
-        summary: 'End one session: its tokens are refused from then on',
-        description: BEYOND,
-        body: Type.Object({ session: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
-        response: {
-          204: Type.Null({ description: 'It has ended.' }),
-          400: ErrorAnswer,
-          401: UnauthorizedAnswer,
-          404: ErrorAnswer,
-        },
-      },
-    },
-    async (request, reply) => {
-      await sessions.end(accountOf(request).id, request.body.session);
-      return reply.code(204).send(null);
-    },
   );
 };
 
