@@ -1,6 +1,8 @@
 import { chmod, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 
+import { outliveAcceptErrors } from '@likeness/site/connections/accept-errors.mjs';
+
 import { operatorSentence, type OperatorCommand } from './commands';
 
 /** How the server answers a command: what to print, or why not. */
@@ -36,6 +38,7 @@ export async function listenForOperators(
     socket.on('error', () => socket.destroy());
     void answer(socket, counted);
   });
+  outliveAcceptErrors(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(socketFile, resolve);

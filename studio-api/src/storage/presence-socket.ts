@@ -1,6 +1,8 @@
 import { lstat } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 
+import { outliveAcceptErrors } from '@likeness/site/connections/accept-errors.mjs';
+
 import { errorCode, isMissing } from '../error-code';
 
 /** What connecting to a file that is there says where nobody listens any more. ENOENT is not among it: so Node refuses long paths. */
@@ -9,6 +11,7 @@ const NOBODY = ['ECONNREFUSED', 'ENOTSOCK'];
 /** Listens on a Unix socket, and says nothing, until it is closed or this process is gone. */
 export async function showPresence(socketFile: string): Promise<{ close(): Promise<void> }> {
   const server = createServer((socket) => socket.destroy());
+  outliveAcceptErrors(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(socketFile, resolve);
