@@ -21,6 +21,11 @@ export class SessionOver extends Error {
   }
 }
 
+/** @throws SessionOver where a signal aborted for that, and for nothing else that gives up what is under way. */
+export function throwIfOver({ reason }: { readonly reason?: unknown }): void {
+  if (reason instanceof SessionOver) throw reason;
+}
+
 /** Whose token it is; undefined where it is not valid, its account is gone, or its session was ended since. */
 export async function callerOfToken(
   { accounts, tokens }: { accounts: Accounts; tokens: Tokens },

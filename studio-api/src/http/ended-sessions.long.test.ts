@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 
 import type { ApiClient } from '../testing/api-client';
-import { smallPicture, trainingPhotos } from '../testing/pictures';
+import { noisePicture, smallPicture, trainingPhotos } from '../testing/pictures';
 import { countRounds } from '../testing/rounds';
 import { requestHead, slowSender } from '../testing/slow-sender';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
@@ -191,6 +191,17 @@ it('does nothing of what waits for its account’s turn', async () => {
   expect((await Promise.all(saves)).filter(({ status }) => status === 401)).not.toEqual([]);
   expect(await owner.credits()).toEqual({ remaining: 100, used: 0 });
   expect(studio.log()).not.toContain('already sent');
+});
+
+it('refuses a large picture that waits for its turn as what it is, and not as one that was cut off', async () => {
+  const noise = await noisePicture(2_000, 2_000).png().toBuffer();
+  const body = { image_url: `data:image/png;base64,${noise.toString('base64')}` };
+  const saves = Array.from({ length: 3 }, () => other.post('/api/gallery/', body));
+  await sleep(300);
+  await endOther();
+  for (const { status, json } of await Promise.all(saves))
+    if (status !== 201) expect([status, json.code]).toEqual([401, 'token_not_valid']);
+  expect((await Promise.all(saves)).filter(({ status }) => status === 401)).not.toEqual([]);
 });
 
 it('ends a crowd few at a time', async () => {

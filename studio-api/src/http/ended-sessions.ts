@@ -4,7 +4,7 @@ import { fairRounds, mostInRound } from '@likeness/site/connections/round-bound.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Accounts } from '../accounts/accounts';
-import { isOver, SessionOver } from '../accounts/session';
+import { isOver, SessionOver, throwIfOver } from '../accounts/session';
 import { callerOf, refuseToken } from './authentication';
 import { BODY_PACE, cutOff } from './body-pace';
 import { hasLeft } from './client-gone';
@@ -41,8 +41,7 @@ export function sessionSignal(request: FastifyRequest): AbortSignal {
 
 /** For what has waited. @throws SessionOver */
 export function requireSession(request: FastifyRequest): void {
-  const { reason } = sessionSignal(request) as { readonly reason: unknown };
-  if (reason instanceof SessionOver) throw reason;
+  throwIfOver(sessionSignal(request));
 }
 
 function underWay(request: FastifyRequest): UnderWay {
@@ -83,6 +82,8 @@ export function endWithSession(
     if (hasLeft(reply)) open.delete(reply);
     // Who is cut off has been waited with.
     if (!(known.over.signal.reason instanceof SessionOver) || hasLeft(reply) || !request.raw.complete) return;
+    // What was just done is not for who asked any more.
+    if (reply.statusCode < 400) request.raw.socket.destroy();
     await sleep(TELL_MILLISECONDS, undefined, { ref: false });
     // Those of a crowd are due in the same round.
     await new Promise<void>((tell) => inTurn(request.ip, tell));

@@ -34,6 +34,7 @@ type Run = () => Promise<unknown>;
 
 interface Waiting extends WaitingPiece {
   readonly run: Run;
+  readonly id: string | undefined;
   readonly bounds: readonly Bound[];
 }
 
@@ -51,8 +52,14 @@ export class CheapestFirst implements Queue<Run, Cost> {
     return this.pieces.filter(mayBegin).length;
   }
 
-  enqueue(run: Run, { costMilliseconds = 0, takesMilliseconds = 0, bounds = [] }: Partial<Cost> = {}): void {
-    this.pieces.push({ run, costMilliseconds, takesMilliseconds, bounds, since: performance.now() });
+  enqueue(run: Run, { id, costMilliseconds = 0, takesMilliseconds = 0, bounds = [] }: Partial<Cost> = {}): void {
+    this.pieces.push({ run, id, costMilliseconds, takesMilliseconds, bounds, since: performance.now() });
+  }
+
+  /** What is given up while it waits. */
+  remove(id: string): void {
+    const place = this.pieces.findIndex((piece) => piece.id === id);
+    if (place >= 0) this.pieces.splice(place, 1);
   }
 
   dequeue(): Run | undefined {

@@ -56,6 +56,25 @@ it('decodes two pictures at a time, and one of each account', async () => {
   expect(await accountsAtWork()).toEqual([3, 1]);
 });
 
+it('lets what is given up leave the lines of all and of its account at once, and nothing that is done', async () => {
+  void decode(1);
+  const [atWork, waiting] = [new AbortController(), new AbortController()];
+  const done = decode(2, atWork.signal);
+  const givenUp = [decode(3, waiting.signal), decode(3, waiting.signal)];
+  const next = decode(3);
+  expect(await accountsAtWork()).toEqual([1, 2]);
+  waiting.abort(new Error('Given up.'));
+  for (const each of givenUp) await expect(each).rejects.toThrow('Given up.');
+  atWork.abort(new Error('Too late.'));
+  expect(await accountsAtWork()).toEqual([1, 2]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([2, 3]);
+  endFirst();
+  await expect(done).rejects.toThrow('Too late.');
+  endFirst();
+  await next;
+});
+
 const LARGE: PictureOutside = { format: 'png', width: 7_000, height: 7_000, unpackedBytes: 7_000 * 7_000 * 3 };
 
 const MEDIUM: PictureOutside = { format: 'png', width: 4_000, height: 5_000, unpackedBytes: 60_000_000 };

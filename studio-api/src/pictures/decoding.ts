@@ -160,7 +160,12 @@ export class Decoding {
                 (!isMadeHere && outside !== undefined && isLarge(outside)),
             ],
           );
+      // It leaves the line at once where nobody waits for it any more, and its account's with it; once it is done it ends by itself.
+      const leaving = new AbortController();
+      const leave = () => leaving.abort(signal.reason);
+      signal.addEventListener('abort', leave);
       const piece = async () => {
+        signal.removeEventListener('abort', leave);
         try {
           return await this.done({ accountId, signal, onDone }, work, outside);
         } finally {
@@ -172,6 +177,7 @@ export class Decoding {
         costMilliseconds: isBackground ? expected : used + expected,
         takesMilliseconds: expected,
         bounds,
+        signal: leaving.signal,
       });
     });
   }

@@ -9,6 +9,7 @@ import { SessionOver } from '../accounts/session';
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
 import type { Pictures } from '../pictures/pictures';
+import type { Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, FEW_BUFFERS, MIGRATIONS } from '../testing/database-template';
@@ -47,8 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function toolsOf(pictures: Pictures): Tools {
-  return new Tools(data.database, engine, data.credits, pictures, NO_THUMBNAILS, new FreeSpace(folder, 0), data.work);
+function toolsOf(pictures: Pictures, thumbnails: Pick<Thumbnails, 'inTurn'> = NO_THUMBNAILS): Tools {
+  return new Tools(data.database, engine, data.credits, pictures, thumbnails, new FreeSpace(folder, 0), data.work);
 }
 
 async function ledger(): Promise<string[]> {
@@ -65,6 +66,21 @@ it('holds the price when the engine has a place, before the work', async () => {
   await tools.upscale({ accountId }, image);
   expect(before).toEqual([['grant', 'hold']]);
   expect(await data.credits.balance(accountId)).toEqual({ remaining: 1, used: 2 });
+});
+
+it.each<[string, Error, string[]]>([
+  ['keeps nothing of what ends with its session', new SessionOver(), ['grant', 'hold', 'release']],
+  ['loses no picture that was made when the studio stops', new Error('The stop.'), ['grant', 'hold']],
+])('%s while its thumbnails are made', async (_, reason, kinds) => {
+  const over = new AbortController();
+  const inTurn = async () => {
+    over.abort(reason);
+    return { thumbnails: [] };
+  };
+  await toolsOf(data.pictures, { inTurn })
+    .upscale({ accountId, signal: over.signal }, image)
+    .catch((error: unknown) => expect(error).toBe(reason));
+  expect(await ledger()).toEqual(kinds);
 });
 
 it('tells that the work is admitted once its price is held, and not where it is not', async () => {

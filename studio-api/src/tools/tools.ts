@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { type Engine, type EngineCallOptions, type EnginePicture, type PictureFocus } from '@likeness/engine';
 
-import { SessionOver } from '../accounts/session';
+import { SessionOver, throwIfOver } from '../accounts/session';
 import type { Credits, Hold } from '../credits/credits';
 import { PRICES, type PaidAction } from '../credits/prices';
 import type { Database } from '../database/database';
@@ -219,6 +219,8 @@ export class Tools {
     // The picture is made, and lies in memory: whatever else of the account's waits refuses it nothing, nor does what others get for nothing keep
     // it waiting. There are no more of them than the engine makes.
     const drawn = await this.thumbnails.inTurn({ accountId, signal, isBackground: true }, picture);
+    // It may have ended only for want of thumbnails, which no picture is lost for.
+    throwIfOver(signal);
     const written = await this.pictures.write(picture, drawn);
     try {
       await this.pictures.makeRoom(accountId, written, !isPaid);
