@@ -129,6 +129,25 @@ describe('a 401 to a token that looked valid', () => {
     expect(currentSession()).toBeUndefined();
   });
 
+  it('is tried again where another tab has gone on with other tokens since, as often as one does', async () => {
+    const [third, fourth] = [testToken({ expiresIn: 301 }), testToken({ expiresIn: 302 })];
+    const next = new Map([
+      [second, third],
+      [third, fourth],
+    ]);
+    const seen: string[] = [];
+    server.answersOddly('get', CREDITS, ({ authorization }) => {
+      const token = authorization?.replace('Bearer ', '') ?? 'none';
+      seen.push(token);
+      localStorage.setItem('access_token', next.get(token) ?? token);
+      return token === fourth ? Response.json({ credits_remaining: 100 }) : new Response(null, { status: 401 });
+    });
+    server.answers('post', REFRESH, { access: second });
+    expect((await ask(signedIn())).isSuccess).toBe(true);
+    expect(seen).toEqual([first, second, third, fourth]);
+    expect(currentSession()?.accessToken).toBe(fourth);
+  });
+
   it('signs out when the refresh is refused (S4.11)', async () => {
     const seen = creditsFor();
     server.refuses('post', REFRESH, 401);

@@ -1,6 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { configuration } from '@likeness/shared/configuration';
 import {
+  currentSession,
   endSession,
   freshAccessToken,
   RefreshUnavailable,
@@ -21,7 +22,7 @@ export type StudioBaseQuery = BaseQueryFn<StudioRequest, unknown, StudioError, o
 
 /**
  * One call of section 7, with the session's rules around it: the token is renewed before it expires, a 401 to a token that looked valid
- * is tried once more with a new one and then signs out, and whatever comes after the session's end is dropped.
+ * is tried once more with a new one and then signs out, unless another tab has other tokens by then, and whatever comes after the session's end is dropped.
  */
 export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
   const session = sessionSignal();
@@ -46,15 +47,20 @@ export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
 async function withToken(request: Sendable, api: BaseQueryApi, session: AbortSignal): Promise<RawAnswer> {
   const signal = AbortSignal.any([api.signal, session]);
   const ended = (): boolean => session.aborted;
-  const token = await freshAccessToken();
+  let token = await freshAccessToken();
   if (token === undefined || ended()) throw SESSION_ENDED;
-  const answer = await transmit(request, signal, api, token);
-  if (answer.status !== 401 || ended()) return answer;
-  const renewed = await replaceAccessToken(token);
-  if (renewed === undefined || ended()) throw SESSION_ENDED;
-  const second = await transmit(request, signal, api, renewed);
-  if (second.status === 401 && !ended()) endSession();
-  return second;
+  let answer = await transmit(request, signal, api, token);
+  for (let isNew = false; answer.status === 401 && !ended(); isNew = true) {
+    // Another tab may have gone on with other tokens since, as after a new password: then that is what the 401 was for.
+    if (isNew && currentSession()?.accessToken === token) {
+      endSession();
+      break;
+    }
+    token = await replaceAccessToken(token);
+    if (token === undefined || ended()) throw SESSION_ENDED;
+    answer = await transmit(request, signal, api, token);
+  }
+  return answer;
 }
 
 async function transmit(
