@@ -42,6 +42,9 @@ export const answerWithin = 30_000;
 /** What may be better a moment later. */
 const passing = new Set([429, 500, 502, 503, 504]);
 
+/** A bucket of another region, or an address of somebody else's. */
+const elsewhere = new Set([301, 302, 303, 307, 308]);
+
 /** Of these that by which it is said that nothing was done. */
 const undone = new Set([429, 503]);
 
@@ -71,7 +74,8 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
       try {
         // Signed anew each time: the signature holds for some minutes.
         const request = await client.sign(address.href, signed);
-        const answer = await fetch(request, { signal: AbortSignal.timeout(within) });
+        // Another address would get the session's token, and be asked for whatever the bucket names.
+        const answer = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(within) });
         const read = await readBoundedAnswer(answer, most);
         if (!passing.has(answer.status)) {
           requireAccess(bucket, answer.status, String(read));
@@ -94,6 +98,10 @@ export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000
 
 /** @param {Bucket} bucket @param {number} status @param {string} text */
 function requireAccess({ name, endpoint }, status, text) {
+  if (elsewhere.has(status))
+    throw new Refused(
+      `The bucket ${name} at ${endpoint} sends on to another address (${status}). Look at its region and its address.`,
+    );
   if (status === 401 || status === 403) {
     throw new Refused(
       `The bucket ${name} at ${endpoint} refuses this: ${codeIn(text) ?? status}. AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY have to be ` +

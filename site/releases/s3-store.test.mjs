@@ -174,6 +174,12 @@ test('a write without an answer whose repetition is refused has no answer', asyn
   expect(refused).toBeInstanceOf(Refused);
 });
 
+test('nobody is asked to whom a bucket sends on', async () => {
+  goWrong(1, (response) => response.writeHead(307, { location: '/releases/elsewhere' }).end());
+  await expect(store().read('a', 100)).rejects.toThrow('sends on to another address (307).');
+  expect(server.requests).toHaveLength(1);
+});
+
 test('a bucket that writes whatever the condition is refused', async () => {
   server.manner.unconditional = true;
   await expect(store().replace('a', bytes('1'), headers, undefined)).rejects.toThrow(
