@@ -204,13 +204,30 @@ it('refuses a large picture that waits for its turn as what it is, and not as on
   expect((await Promise.all(saves)).filter(({ status }) => status === 401)).not.toEqual([]);
 });
 
-it('ends a crowd few at a time', async () => {
+/** A server of one account. */
+function ownServer() {
   const server = Fastify({ forceCloseConnections: true });
   server.decorateRequest('account', undefined);
   server.addHook('onRequest', async (request) => {
     request.account = testAccount(1);
   });
-  const endSessions = endWithTestSessions(server);
+  return { server, endSessions: endWithTestSessions(server) };
+}
+
+it('hands nothing to an ended session of what was done all the same', async () => {
+  const { server, endSessions } = ownServer();
+  server.get('/', async (request) => {
+    endSessions(1);
+    await once(sessionSignal(request), 'abort');
+    return 'done';
+  });
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(origin)).rejects.toThrow();
+  await server.close();
+});
+
+it('ends a crowd few at a time', async () => {
+  const { server, endSessions } = ownServer();
   const rounds: number[] = [];
   const answered: number[] = [];
   let begun = 0;
