@@ -36,8 +36,8 @@ export function writeAccessToken(accessToken: string, skew: number): void {
 }
 
 /**
- * A refresh token or name of an earlier session must not live on beside new ones. So what is missing is removed; and so is what the browser has,
- * before it is asked to keep another in its place: a full storage would refuse that, and other tabs go on with the older one.
+ * A refresh token or name of an earlier session must not live on beside new ones, so what is missing is removed, and what a full storage has in the
+ * place of another: other tabs would go on with it.
  */
 export function writeSessionRest(refreshToken: string | undefined, username: string | undefined): void {
   write(STORAGE_KEYS.refreshToken, refreshToken);
@@ -49,6 +49,13 @@ export function clearSession(): void {
 }
 
 function write(key: string, value: string | undefined): void {
+  if (value === undefined) {
+    keptInBrowser.remove(key);
+    return;
+  }
+  keptInBrowser.set(key, value);
+  if (keptInBrowser.outlivesPage(key)) return;
+  // A full storage keeps the older one. Never before: another tab that looks then would find none.
   keptInBrowser.remove(key);
-  if (value !== undefined) keptInBrowser.set(key, value);
+  keptInBrowser.set(key, value);
 }
