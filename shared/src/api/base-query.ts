@@ -22,7 +22,8 @@ export type StudioBaseQuery = BaseQueryFn<StudioRequest, unknown, StudioError, o
 
 /**
  * One call of section 7, with the session's rules around it: the token is renewed before it expires, a 401 to a token that looked valid
- * is tried once more with a new one and then signs out, unless another tab has other tokens by then, and whatever comes after the session's end is dropped.
+ * is tried once more with a new one and then signs out, unless another tab has other tokens by then, and whatever comes after the session's
+ * end is dropped.
  */
 export const studioBaseQuery: StudioBaseQuery = async (request, api) => {
   const session = sessionSignal();

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
+import { isAccountGone } from '../account-gone';
 import type { Account, Accounts } from './accounts';
 import type { TokenKind, Tokens } from './tokens';
 
@@ -19,6 +20,11 @@ export class SessionOver extends Error {
     super('The session has ended meanwhile.');
     this.name = 'SessionOver';
   }
+}
+
+/** Whether something was given up as nobody may have it any more, by the end of a session or of an account: nothing is wrong with it. */
+export function isAskerGone(error: unknown): boolean {
+  return error instanceof SessionOver || isAccountGone(error);
 }
 
 /** @throws SessionOver where a signal aborted for that, and for nothing else that gives up what is under way. */

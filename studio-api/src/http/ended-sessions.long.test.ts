@@ -9,7 +9,7 @@ import type { ApiClient } from '../testing/api-client';
 import { noisePicture, smallPicture, trainingPhotos } from '../testing/pictures';
 import { countRounds } from '../testing/rounds';
 import { requestHead, slowSender } from '../testing/slow-sender';
-import { createTestEngine, type TestEngine } from '../testing/test-engine';
+import { createTestEngine, untilGivenUp, type TestEngine } from '../testing/test-engine';
 import { endWithTestSessions, testAccount } from '../testing/test-sessions';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { toolRequests } from '../testing/tool-requests';
@@ -114,10 +114,7 @@ describe('what has come as a whole, and is under way', () => {
   /** None of the engine's work comes to an end unless it is told to. */
   beforeEach(() => {
     engine.calls.length = 0;
-    engine.before = (_method, { signal } = {}) =>
-      new Promise((_, fail) => {
-        signal?.addEventListener('abort', () => fail(signal.reason as Error));
-      });
+    engine.before = untilGivenUp;
   });
   afterEach(() => {
     engine.before = () => undefined;

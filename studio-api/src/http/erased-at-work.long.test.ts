@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient } from '../testing/api-client';
 import { smallPicture } from '../testing/pictures';
 import { onePhotoZip } from '../testing/ready-model';
-import { createTestEngine, type TestEngine } from '../testing/test-engine';
+import { createTestEngine, untilGivenUp, type TestEngine } from '../testing/test-engine';
 import { startTestStudio, type TestStudio } from '../testing/test-studio';
 import { toolRequests } from '../testing/tool-requests';
 import { until } from '../testing/until';
@@ -20,10 +20,7 @@ let ada: ApiClient;
 beforeEach(async () => {
   engine = createTestEngine();
   // None of its work comes to an end unless it is told to.
-  engine.before = (_method, { signal } = {}) =>
-    new Promise((_, fail) => {
-      signal?.addEventListener('abort', () => fail(signal.reason as Error));
-    });
+  engine.before = untilGivenUp;
   studio = await startTestStudio(engine, { STUDIO_ENGINE_WORKERS: '2' });
   ada = await studio.signedUp();
 });

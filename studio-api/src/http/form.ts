@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { Type, type TString } from 'typebox';
 
-import { isAccountGone } from '../account-gone';
-import { SessionOver } from '../accounts/session';
+import { isAskerGone } from '../accounts/session';
 import { errorCode } from '../error-code';
 import { Refusal } from '../refusal';
 import type { TemporaryFiles } from '../storage/temporary-files';
@@ -118,7 +117,7 @@ export function isBrokenOff(error: unknown): boolean {
  * whatever has a code says by it what it is.
  */
 export function brokenOff(error: unknown): unknown {
-  if (error instanceof SessionOver || isAccountGone(error)) return error;
+  if (isAskerGone(error)) return error;
   if (isBrokenOff(error)) return interrupted(error);
   const code = errorCode(error);
   // A part that calls itself JSON and is none: the parser's own answer would be about content types.

@@ -1,8 +1,7 @@
 import type { ThumbnailWidth } from '@likeness/contract/rules';
 import type { EnginePicture } from '@likeness/engine';
 
-import { isAccountGone } from '../account-gone';
-import { SessionOver } from '../accounts/session';
+import { isAskerGone } from '../accounts/session';
 import type { Decoding, DecodingCall } from './decoding';
 import type { Thumbnail } from './drawn-thumbnails';
 import type { PictureWork } from './process/picture-work';
@@ -54,7 +53,7 @@ export class Thumbnails {
       return unpacked(await make());
     } catch (error) {
       // Nothing that is erased while it is made will be shown, nor what is given up with its session.
-      if (!isAccountGone(error) && !(error instanceof SessionOver)) this.onFailed(error);
+      if (!isAskerGone(error)) this.onFailed(error);
       return NOTHING;
     }
   }

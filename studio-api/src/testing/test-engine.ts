@@ -41,6 +41,12 @@ export interface TestEngine extends Engine {
   before: (method: Method, options: EngineCallOptions | undefined) => Promise<void> | void;
 }
 
+/** For `before`: work that comes to no end but by being given up. */
+export const untilGivenUp: TestEngine['before'] = (_method, { signal } = {}) =>
+  new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(signal.reason as Error));
+  });
+
 export function createTestEngine(): TestEngine {
   const engine: TestEngine = {
     name: 'test',

@@ -9,8 +9,8 @@ const WITHIN_SECONDS = 600;
  * minutes, or until work of it succeeds but for what ended with a session. In memory: a restart forgets, which no attacker can bring about.
  */
 export class FailedWork {
-  private readonly counts = new RateLimiterMemory({ points: FAILURES, duration: WITHIN_SECONDS, keyPrefix: '' });
-  private readonly ended = new RateLimiterMemory({ points: FAILURES, duration: WITHIN_SECONDS, keyPrefix: '' });
+  private readonly counts = countsByAccount();
+  private readonly ended = countsByAccount();
 
   async failed(accountId: number): Promise<void> {
     await this.counts.penalty(accountId);
@@ -30,4 +30,8 @@ export class FailedWork {
     const counts = await Promise.all([this.counts.get(accountId), this.ended.get(accountId)]);
     return counts.some((count) => (count?.consumedPoints ?? 0) >= FAILURES);
   }
+}
+
+function countsByAccount(): RateLimiterMemory {
+  return new RateLimiterMemory({ points: FAILURES, duration: WITHIN_SECONDS, keyPrefix: '' });
 }
