@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findNginx } from './nginx-process.mjs';
@@ -42,7 +42,8 @@ export function runImage(places, variables) {
   const log = join(places.run, 'output');
   const output = openSync(log, 'a');
   if (isRoot) {
-    for (let folder = places.files; folder !== dirname(folder); folder = dirname(folder)) chmodSync(folder, 0o755);
+    for (let folder = places.files; folder !== dirname(folder); folder = dirname(folder))
+      if (!isOpen(folder)) chmodSync(folder, 0o755);
     for (const place of [places.run, places.volume]) giveAway(place);
   }
   const child = spawn('sh', [join(places.files, 'start.sh')], {
@@ -59,6 +60,9 @@ export function runImage(places, variables) {
   });
   return { child, said: () => readFileSync(log, 'utf8') };
 }
+
+/** @param {string} folder */
+const isOpen = (folder) => (statSync(folder).mode & 0o5) === 0o5;
 
 /** @param {string} folder */
 function giveAway(folder) {

@@ -21,6 +21,35 @@ it("is made at any depth, and is its owner's only", async () => {
   await rm(above, { recursive: true });
 });
 
+describe('a folder that was there', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(os.tmpdir(), 'data-folder-'));
+    await chmod(root, 0o755);
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it.each([[['people', 'lost+found', 'run']], [['temporary', 'letters']]])(
+    'of others (%j) is left as it is',
+    async (names) => {
+      for (const name of names) await mkdir(path.join(root, name));
+      await expect(makeDataFolder(dataFolderAt(root))).rejects.toThrow(/holds something else than a studio: \w+\./);
+      expect((await stat(root)).mode & 0o777).toBe(0o755);
+      expect((await readdir(root)).sort()).toEqual([...names].sort());
+    },
+  );
+
+  it.each([
+    [['lost+found']],
+    [['keys', 'logs', 'registry', 'releases', 'run', '.env', 'lock.1a2b3c4d']],
+    [['database', 'notes']],
+  ])("of a disk or a studio (%j) becomes its owner's only", async (names) => {
+    for (const name of names) await mkdir(path.join(root, name));
+    await makeDataFolder(dataFolderAt(root));
+    expect((await stat(root)).mode & 0o777).toBe(0o700);
+  });
+});
+
 // Where there is no second disk nothing can lie on it.
 (isThereAnother ? it : it.skip)(
   'is refused with its files on another disk, empty or not, and is left as it is',
