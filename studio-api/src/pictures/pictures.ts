@@ -101,8 +101,10 @@ export class Pictures {
     if (!lackingRoom(this.quota, use, bytes)) return;
     if (isNeeded && lackingRoom(this.quota, (await this.use(accountId)).kept, bytes))
       requireRoom(this.quota, use, bytes);
-    await this.trash.giveWayAhead(accountId, async (transaction) =>
-      lackingRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes),
+    await this.trash.giveWayAhead(
+      accountId,
+      async (transaction) => lackingRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes),
+      isNeeded,
     );
   }
 

@@ -91,8 +91,15 @@ export async function readTrashUse(on: Readable, accountId: number, shown: reado
   return { bytes: Number(row?.bytes ?? 0), pictures: Number(row?.pictures ?? 0) };
 }
 
+/** One of those that are gone for good with the Trash, and what all of those are. */
+export interface InTrash {
+  readonly id: string;
+  readonly bytes: number;
+  readonly all: PictureUse;
+}
+
 /**
- * Pictures that are gone for good with the Trash, with their bytes: so many, the one deleted first comes first.
+ * Pictures that are gone for good with the Trash: so many, the one deleted first comes first.
  * @param shown what something else shows
  */
 export async function oldestInTrash(
@@ -100,12 +107,18 @@ export async function oldestInTrash(
   accountId: number,
   shown: readonly string[],
   most: number,
-): Promise<{ id: string; bytes: number }[]> {
-  return on.query(
-    `select m.id, m.bytes from (${ONLY_IN_TRASH}) t ${mediaOf('t')}
+): Promise<InTrash[]> {
+  const rows = await on.query<{ id: string; bytes: number; all_bytes: string | number; all_pictures: string | number }>(
+    `select m.id, m.bytes, sum(m.bytes) over () as all_bytes, count(*) over () as all_pictures
+     from (${ONLY_IN_TRASH}) t ${mediaOf('t')}
      where m.id <> all($2::text[]) order by t.deleted_at, m.id limit $3`,
     [accountId, shown, most],
   );
+  return rows.map(({ id, bytes, ...all }) => ({
+    id,
+    bytes,
+    all: { bytes: Number(all.all_bytes), pictures: Number(all.all_pictures) },
+  }));
 }
 
 /** @returns whether the account has such an entry that was not deleted before. */

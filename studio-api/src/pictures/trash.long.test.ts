@@ -190,8 +190,12 @@ describe('of an account whose quota is full', () => {
     );
   }
 
-  const picture = { bytes: new Uint8Array(30_000), format: 'png', width: 8, height: 8 } as const;
-  const save = () => data.pictures.savePicture(ada, picture, { thumbnails: [] });
+  const save = (bytes = 30_000) =>
+    data.pictures.savePicture(
+      ada,
+      { bytes: new Uint8Array(bytes), format: 'png', width: 8, height: 8 },
+      { thumbnails: [] },
+    );
 
   it('what was deleted first gives way to what is saved, a hundred pictures in a transaction', async () => {
     await fill(LARGE);
@@ -223,5 +227,19 @@ describe('of an account whose quota is full', () => {
     await expect(save()).rejects.toMatchObject({ code: 'QUOTA_USED_UP' });
     expect(await data.pictures.trash.list(ada)).toHaveLength(251);
     expect(await data.database.query('select * from unreferenced_files')).toEqual([]);
+  });
+
+  it('no more gives way to two of which it has room for one than that one takes', async () => {
+    await fill(SMALL);
+    const { trash } = data.pictures;
+    const giveWayAhead = trash.giveWayAhead.bind(trash);
+    const saved: unknown[] = [];
+    jest.spyOn(trash, 'giveWayAhead').mockImplementationOnce(async (...words) => {
+      saved.push(await save(13_000));
+      await giveWayAhead(...words);
+    });
+    await expect(save(13_000)).rejects.toMatchObject({ code: 'QUOTA_USED_UP' });
+    expect(saved).toHaveLength(1);
+    expect(await trash.list(ada)).toHaveLength(251 - 130);
   });
 });

@@ -95,10 +95,12 @@ export class Trash {
    * Erases what {@link giveWay} would have to beyond its hundred pictures, in transactions of as many: two thousand that went in the one that keeps
    * what is new held up everybody for a second and more.
    * @param lackingIn What is lacking, as a transaction finds it; its account is locked.
+   * @param isNeeded Whether less is of no use: then no more is erased once all that is left is not enough, as where something else was kept meanwhile.
    */
   async giveWayAhead(
     accountId: number,
     lackingIn: (transaction: Queryable) => Promise<PictureUse | undefined>,
+    isNeeded: boolean,
   ): Promise<void> {
     let part: { readonly erased: readonly string[]; readonly files: readonly string[] };
     do {
@@ -107,6 +109,7 @@ export class Trash {
         if (!lacking) return [];
         const oldest = await this.oldest(transaction, accountId);
         if (oldest.length < ERASED_AT_ONCE || countToErase(oldest, lacking) !== undefined) return [];
+        if (isNeeded && !covers(oldest[0]?.all, lacking)) return [];
         const ids = oldest.map(({ id }) => id);
         await queries.erasePictures(transaction, ids);
         return ids;
@@ -118,7 +121,7 @@ export class Trash {
   }
 
   /** The hundred that were deleted first, of those that are gone for good with the Trash. */
-  private async oldest(transaction: Queryable, accountId: number): Promise<readonly { id: string; bytes: number }[]> {
+  private async oldest(transaction: Queryable, accountId: number): Promise<readonly queries.InTrash[]> {
     const shown = await this.shownElsewhere.of(readIn(transaction), accountId);
     return queries.oldestInTrash(transaction, accountId, shown, ERASED_AT_ONCE);
   }
@@ -167,6 +170,10 @@ export class Trash {
     if (files.length > 0) await this.unreferenced.note(transaction, files);
     return files;
   }
+}
+
+function covers(room: PictureUse | undefined, lacking: PictureUse): boolean {
+  return room !== undefined && room.bytes >= lacking.bytes && room.pictures >= lacking.pictures;
 }
 
 /** How many of these, from the first, have as much as is lacking; undefined where all together have less. */
