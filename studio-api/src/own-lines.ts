@@ -4,6 +4,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 export class OwnLines<Key> {
   private readonly lines = new Map<Key, LimitFunction>();
 
+  isTaken(key: Key): boolean {
+    return this.lines.has(key);
+  }
+
   /** How many pieces wait, beside the one that is being done. */
   waiting(key: Key): number {
     return this.lines.get(key)?.pendingCount ?? 0;

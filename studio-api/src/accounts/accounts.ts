@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 
 import type { CreditBalance, Credits } from '../credits/credits';
 import type { Database, Queryable } from '../database/database';
-import { readInParts } from '../database/read-in-parts';
+import { allOf, readParts } from '../database/read-in-parts';
 import { Refusal } from '../refusal';
 import * as queries from './account-queries';
 import type { Account, Addressee } from './account-queries';
@@ -87,11 +87,12 @@ export class Accounts {
   /** Everyone: all at once, two hundred thousand would have everybody else wait for seconds. */
   async list(): Promise<ListedAccount[]> {
     type Row = queries.AccountRow & { readonly balance: CreditBalance | undefined };
-    const rows = await readInParts<Row>(async (last, most) => {
+    const parts = readParts<Row>(async (last, most) => {
       const part = await queries.listAccountsAfter(this.database, last?.id ?? 0, most);
       const balances = await this.credits.balances(part.map(({ id }) => id));
       return part.map((row) => ({ ...row, balance: balances.get(row.id) }));
     });
+    const rows = await allOf(parts);
     // Somebody may be erased between the two questions.
     return rows.flatMap(({ email, username, createdAt, balance }) =>
       balance ? [{ email, username, createdAt, balance }] : [],

@@ -17,18 +17,18 @@ jest.setTimeout(10 * 60_000);
 const ATTACKERS_ADDRESS = '127.0.0.9';
 const CONNECTIONS = attackers(195, 65);
 const PASSWORD = 'a long pass phrase';
-const PEOPLE = 6;
 /** All that an account may keep, each in a list and in the gallery, or deleted from both. */
 const PICTURES = 2_000;
 
-type Kind = 'keeping' | 'deleting';
-const KINDS: readonly Kind[] = ['keeping', 'deleting'];
-const addressOf = (kind: Kind, person: number) => `${kind}-${person}@example.com`;
+const KINDS = ['keeping', 'deleting', 'deleting in a crowd'] as const;
+type Kind = (typeof KINDS)[number];
+const PEOPLE: Readonly<Record<Kind, number>> = { keeping: 6, deleting: 6, 'deleting in a crowd': 40 };
+const addressOf = (kind: Kind, person: number) => `${kind.replaceAll(' ', '-')}-${person}@example.com`;
 
 async function fill(database: Database): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   for (const kind of KINDS)
-    for (let person = 1; person <= PEOPLE; person += 1) {
+    for (let person = 1; person <= PEOPLE[kind]; person += 1) {
       const [row] = await database.query<{ id: number }>(
         `insert into accounts (email, username, password_hash, token_version) values ($1, 'full', $2, 1) returning id`,
         [addressOf(kind, person), passwordHash],
@@ -67,13 +67,13 @@ beforeAll(async () => {
   api = await AttackedApi.start({ hasWorked: false, fill });
   idle = await api.idle();
   await note('idle, lists', idle);
-  people = { keeping: await signedIn('keeping'), deleting: await signedIn('deleting') };
+  people = { keeping: await signedIn('keeping'), deleting: await signedIn('deleting'), 'deleting in a crowd': [] };
 });
 afterAll(() => api.stop());
 
 function signedIn(kind: Kind): Promise<ApiClient[]> {
   return Promise.all(
-    Array.from({ length: PEOPLE }, async (_, person) => {
+    Array.from({ length: PEOPLE[kind] }, async (_, person) => {
       const client = new ApiClient(api.origin);
       await client.signIn({ email: addressOf(kind, person + 1), password: PASSWORD });
       return client;
@@ -81,7 +81,7 @@ function signedIn(kind: Kind): Promise<ApiClient[]> {
   );
 }
 
-const tokenOf = (kind: Kind, place: number) => people[kind][place % PEOPLE]?.token ?? '';
+const tokenOf = (kind: Kind, place: number) => people[kind][place % PEOPLE[kind]]?.token ?? '';
 
 /** As many as an address may have, each with a connection of its own that it keeps. @returns the statuses that came */
 async function listedAtOnce(path: string, kind: Kind): Promise<number[]> {
@@ -137,4 +137,24 @@ it(`${CONNECTIONS} connections that ask for four thousand entries of the Trash b
     for (const { socket } of senders) socket.destroy();
   };
   await expectBearable(api, { clients: 1, seconds: 0, once }, { idle: idleOnceDecoded });
+});
+
+it(`${CONNECTIONS} connections of forty accounts that ask for four thousand entries of the Trash, which nobody reads, take no memory`, async () => {
+  const kind = 'deleting in a crowd';
+  people[kind] = await signedIn(kind);
+  const { host } = new URL(api.origin);
+  const idleWithAll = await api.idle();
+  const once = async () => {
+    const senders = Array.from({ length: CONNECTIONS }, () =>
+      slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS }),
+    );
+    for (const [place, { socket }] of senders.entries()) {
+      socket.pause();
+      socket.write(requestHead('GET', '/api/trash/', { host, authorization: `Bearer ${tokenOf(kind, place)}` }));
+    }
+    // As long as it took to make them all.
+    await sleep(30_000);
+    for (const { socket } of senders) socket.destroy();
+  };
+  await expectBearable(api, { clients: 1, seconds: 0, once }, { idle: idleWithAll });
 });

@@ -7,7 +7,7 @@ import { mediaAddress } from './addresses';
 import { accountOf, UnauthorizedAnswer } from './authentication';
 import { ErrorAnswer } from './error-answers';
 import { SMALL_BODY_BYTES } from './json-body';
-import { listAnswer } from './list-answer';
+import { inParts, listAnswer } from './list-answer';
 import { LookAnswer } from './look-answer';
 import { PageQuery, readPageQuery } from './page-query';
 
@@ -72,7 +72,7 @@ export const creditRoutes: FastifyPluginAsyncTypebox<CreditRouteServices> = asyn
         response: { 200: HistoryAnswer, 400: ErrorAnswer, 401: UnauthorizedAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = accountOf(request);
       const { limit = LINES, before } = request.query;
       const entries = await credits.history(id, { limit, before });
@@ -80,7 +80,7 @@ export const creditRoutes: FastifyPluginAsyncTypebox<CreditRouteServices> = asyn
         id,
         entries.flatMap(({ imageId }) => imageId ?? []),
       );
-      return listAnswer(request, entries, (entry) => {
+      return listAnswer(reply, inParts(entries), (entry) => {
         const media = entry.imageId === null ? undefined : shown.get(entry.imageId);
         return {
           ...historyAnswer(entry),

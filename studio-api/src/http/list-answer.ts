@@ -1,92 +1,140 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 
-import { OwnLines } from '../own-lines';
+import type { FastifyReply } from 'fastify';
+
+import type { Parts } from '../database/read-in-parts';
+import type { OwnLines } from '../own-lines';
 import { Refusal } from '../refusal';
 import { SHORT_LIST } from '../short-list';
+import { accountOf } from './authentication';
 import { hasLeft } from './client-gone';
 import { requireSession } from './ended-sessions';
 import { interrupted } from './form';
 import { ownRound } from './own-round';
 
-/**
- * What is answered for the entries of a list. Lists of thousands take tens of milliseconds each, and come from memory: those of a crowd
- * would be made one after the other, and everybody else be kept waiting to the last. So a long one is made a hundred entries at a time.
- *
- * @param request whose answer it is
- * @param atOnce fewer, where an entry takes longer
- * @throws Refusal where whoever asked has left
- */
-export async function listAnswer<Entry, Answer>(
-  request: Pick<FastifyRequest, 'ip' | 'raw'>,
-  entries: readonly Entry[],
-  answer: (entry: Entry) => Answer,
-  atOnce = SHORT_LIST,
-): Promise<Answer[]> {
-  if (entries.length <= atOnce) return entries.map(answer);
-  const answers: Answer[] = [];
-  for (const part of partsOf(entries, atOnce)) {
-    await ownRound(request);
-    if (request.raw.socket.destroyed) throw interrupted();
-    answers.push(...part.map(answer));
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By account. */
+    readonly unreadLists: OwnLines<number>;
   }
-  return answers;
 }
 
 /** Of an account. Whoever has more of them on the way reads none. */
 const MOST_WAITING = 3;
 const RETRY_AFTER_SECONDS = 5;
 
+/** Whoever takes a part no sooner reads slowly, and the account's other calls wait for that no longer. */
+const TAKEN_MILLISECONDS = 500;
+
 /** A long list has to be read within so long: at 32 kbit/s the longest is. */
 const UNREAD_MILLISECONDS = 5 * 60_000;
 
 /**
- * Long lists are written like that as well, which takes as long as to make them. Of an account one is written when the last has been read: it
- * lies in memory until then, however slowly that is. The account's other calls do not wait for that.
+ * Answers with a list. Those of thousands take tens of milliseconds each, so that those of a crowd would keep everybody else waiting to the
+ * last, and they are megabytes, for as long as somebody reads them. So of a long one each part is read and made, in a round of its own, when
+ * the one before has been taken. It has its account's turn until it is made, or somebody reads it slowly; then the account's next one is begun
+ * when it has been read, and other calls do not wait for that.
+ *
+ * @throws Refusal where whoever asked has left, or has more long lists under way than are read
  */
-export function writeListsInParts(server: FastifyInstance): void {
-  const unread = new OwnLines<number>();
-  /** Until the answer has been read, or nobody reads it any more. */
-  const read = ({ raw: response }: FastifyReply) =>
-    new Promise<void>((leave) => {
-      const late = setTimeout(() => response.destroy(), UNREAD_MILLISECONDS).unref();
-      const end = () => {
-        clearTimeout(late);
-        leave();
-      };
-      if (response.destroyed) end();
-      else response.once('close', end);
+export async function listAnswer<Entry>(
+  reply: FastifyReply,
+  parts: Parts<Entry>,
+  answer: (entry: Entry) => unknown,
+): Promise<FastifyReply> {
+  const list = parts[Symbol.asyncIterator]();
+  const beginning: (readonly Entry[])[] = [];
+  let next = await list.next();
+  for (let count = 0; !next.done; next = await list.next()) {
+    beginning.push(next.value);
+    count += next.value.length;
+    if (count > SHORT_LIST) break;
+  }
+  if (next.done) return reply.send(await madeInRounds(reply, beginning, answer));
+  const leaveTurn = await enter(reply);
+  const all = async function* (): AsyncGenerator<readonly Entry[]> {
+    yield* beginning;
+    for (next = await list.next(); !next.done; next = await list.next()) yield next.value;
+  };
+  // One part waits, as the bytes that it is: a text that waits in a socket takes three bytes for each of its letters.
+  const bytes = Readable.from(written(reply, all(), { answer, leaveTurn }), { highWaterMark: 1 });
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+async function madeInRounds<Entry>(
+  { request }: FastifyReply,
+  parts: readonly (readonly Entry[])[],
+  answer: (entry: Entry) => unknown,
+): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const part of parts) {
+    if (answers.length > 0) await ownRound(request);
+    answers.push(...part.map(answer));
+  }
+  return answers;
+}
+
+/** Until the account's last long list has been read. @returns what leaves the account's turn, which the list may have still. */
+async function enter(reply: FastifyReply): Promise<() => void> {
+  const { request, server } = reply;
+  const { id } = accountOf(request);
+  if (server.unreadLists.waiting(id) >= MOST_WAITING) throw busy();
+  if (server.unreadLists.isTaken(id)) request.leaveTurn?.();
+  await new Promise<void>((begin) => {
+    void server.unreadLists.run(id, () => {
+      begin();
+      return untilRead(reply);
     });
-  const lastIsRead = (accountId: number, reply: FastifyReply) =>
-    new Promise<void>((enter) => {
-      void unread.run(accountId, () => {
-        enter();
-        return read(reply);
-      });
-    });
-  server.addHook('preSerialization', async (request, reply, payload) => {
-    const written = reply.getSerializationFunction('200');
-    if (!Array.isArray(payload) || payload.length <= SHORT_LIST || !written) return payload;
-    if (request.account) {
-      const { id } = request.account;
-      if (unread.waiting(id) >= MOST_WAITING) throw busy();
-      request.leaveTurn?.();
-      await lastIsRead(id, reply);
-      requireSession(request);
-    }
-    if (hasLeft(reply)) throw interrupted();
-    const texts: string[] = [];
-    for (const part of partsOf<unknown>(payload)) {
-      await ownRound(request);
-      if (hasLeft(reply)) throw interrupted();
-      texts.push(written(part as unknown as Parameters<typeof written>[0]).slice('['.length, -']'.length));
-    }
-    // It is no JSON's text any more, but JSON.
-    void reply.serializer((text: string) => text);
-    return `[${texts.join(',')}]`;
+  });
+  requireSession(request);
+  if (hasLeft(reply)) throw interrupted();
+  const { leaveTurn = () => undefined } = request;
+  reply.raw.once('close', leaveTurn);
+  // It would be left with the answer's head.
+  request.leaveTurn = undefined;
+  return leaveTurn;
+}
+
+/** Or until nobody reads it any more. */
+function untilRead({ raw: response }: FastifyReply): Promise<void> {
+  return new Promise<void>((leave) => {
+    const late = setTimeout(() => response.destroy(), UNREAD_MILLISECONDS).unref();
+    const end = () => {
+      clearTimeout(late);
+      leave();
+    };
+    if (response.destroyed) end();
+    else response.once('close', end);
   });
 }
 
-function* partsOf<Entry>(entries: readonly Entry[], length = SHORT_LIST): Generator<readonly Entry[]> {
+/** As the schema of the route has it. */
+async function* written<Entry>(
+  reply: FastifyReply,
+  parts: Parts<Entry>,
+  { answer, leaveTurn }: { readonly answer: (entry: Entry) => unknown; readonly leaveTurn: () => void },
+): AsyncGenerator<Buffer> {
+  const write = reply.getSerializationFunction('200');
+  if (!write) throw new Error('This route has no schema for its list.');
+  let before = '[';
+  for await (const part of parts) {
+    // Who asks for the head alone has it already.
+    if (hasLeft(reply) || reply.raw.writableEnded) return;
+    await ownRound(reply.request);
+    const text = write(part.map(answer) as unknown as Parameters<typeof write>[0]);
+    const untaken = setTimeout(leaveTurn, TAKEN_MILLISECONDS).unref();
+    yield Buffer.from(before + text.slice('['.length, -']'.length));
+    clearTimeout(untaken);
+    before = ',';
+  }
+  yield Buffer.from(']');
+}
+
+/** Of a list that is in memory already. */
+export async function* inParts<Entry>(
+  entries: readonly Entry[],
+  length = SHORT_LIST,
+): AsyncGenerator<readonly Entry[]> {
   for (let from = 0; from < entries.length; from += length) yield entries.slice(from, from + length);
 }
 

@@ -92,8 +92,8 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
           response: { 200: Type.Array(Picture), 400: ErrorAnswer, 401: UnauthorizedAnswer },
         },
       },
-      async (request) =>
-        listAnswer(request, await pictures.list(accountOf(request).id, list, request.query), (entry) =>
+      async (request, reply) =>
+        listAnswer(reply, pictures.list(accountOf(request).id, list, request.query), (entry) =>
           pictureAnswer(request, entry),
         ),
     );
@@ -137,8 +137,8 @@ export const pictureRoutes: FastifyPluginAsyncTypebox<PictureRouteServices> = as
         response: { 200: Type.Array(GalleryPicture), 400: ErrorAnswer, 401: UnauthorizedAnswer },
       },
     },
-    async (request) =>
-      listAnswer(request, await pictures.gallery(accountOf(request).id, request.query), (entry) =>
+    async (request, reply) =>
+      listAnswer(reply, pictures.gallery(accountOf(request).id, request.query), (entry) =>
         galleryAnswer(request, entry),
       ),
   );

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 
 import type { Sessions } from '../accounts/sessions';
 import { accountOf, UnauthorizedAnswer } from './authentication';
-import { listAnswer } from './list-answer';
+import { inParts, listAnswer } from './list-answer';
 
 const TAGS = ['Accounts'];
 const BEYOND = 'Beyond section 7: the feature sessions.';
@@ -35,10 +35,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ readonly sessions: Sessi
         response: { 200: Type.Array(SessionAnswer), 401: UnauthorizedAnswer },
       },
     },
-    async (request) =>
+    async (request, reply) =>
       listAnswer(
-        request,
-        await sessions.list(accountOf(request).id),
+        reply,
+        inParts(await sessions.list(accountOf(request).id), NAMED_AT_ONCE),
         ({ id, agent, createdAt, usedAt }) => ({
           session: id,
           ...nameOf(agent),
@@ -46,7 +46,6 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ readonly sessions: Sessi
           used_at: usedAt.toISOString(),
           current: id === request.session,
         }),
-        NAMED_AT_ONCE,
       ),
   );
 };

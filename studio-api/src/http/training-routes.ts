@@ -13,6 +13,7 @@ import { accountOf, UnauthorizedAnswer } from './authentication';
 import { decodingCall, requireCredits } from './before-body';
 import { ErrorAnswer } from './error-answers';
 import { FilePart, readForm } from './form';
+import { inParts, listAnswer } from './list-answer';
 import { LookAnswer } from './look-answer';
 import { boundUploads } from './upload-places';
 
@@ -57,7 +58,10 @@ export const trainingRoutes: FastifyPluginAsyncTypebox<TrainingRouteServices> = 
         response: { 200: Type.Array(Model), 401: UnauthorizedAnswer },
       },
     },
-    async (request) => (await trainings.list(accountOf(request).id)).map((training) => modelAnswer(request, training)),
+    async (request, reply) =>
+      listAnswer(reply, inParts(await trainings.list(accountOf(request).id)), (training) =>
+        modelAnswer(request, training),
+      ),
   );
 
   server.post(

@@ -48,21 +48,17 @@ export const trashRoutes: FastifyPluginAsyncTypebox<{ readonly pictures: Picture
         response: { 200: Type.Array(TrashEntry), 401: UnauthorizedAnswer },
       },
     },
-    async (request) =>
-      listAnswer(
-        request,
-        await trash.list(accountOf(request).id),
-        ({ from, id, list, media, createdAt, deletedAt }) => ({
-          from,
-          id,
-          list,
-          image_url: mediaAddress(request, media),
-          ...media.look,
-          created_at: createdAt.toISOString(),
-          deleted_at: deletedAt.toISOString(),
-          erased_at: new Date(deletedAt.getTime() + LIMITS.trashDays * DAY_MILLISECONDS).toISOString(),
-        }),
-      ),
+    async (request, reply) =>
+      listAnswer(reply, trash.list(accountOf(request).id), ({ from, id, list, media, createdAt, deletedAt }) => ({
+        from,
+        id,
+        list,
+        image_url: mediaAddress(request, media),
+        ...media.look,
+        created_at: createdAt.toISOString(),
+        deleted_at: deletedAt.toISOString(),
+        erased_at: new Date(deletedAt.getTime() + LIMITS.trashDays * DAY_MILLISECONDS).toISOString(),
+      })),
   );
 
   const done = (description: string) => ({

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Database } from '../database/database';
+import { allOf } from '../database/read-in-parts';
 import { openTestDatabase } from '../testing/test-database';
 import { listGallery, listImages, mediaOfImages, type ListPage } from './list-queries';
 import { listTrash, oldestInTrash, readTrashUse } from './trash-queries';
@@ -84,12 +85,12 @@ describe.each(TOLD)('where the planner was told of the tables %s', (_told, befor
   afterAll(() => close());
 
   it.each<[string, (on: Database) => Promise<unknown>]>([
-    ['a part of the generated pictures', (on) => listImages(on, first, 'generated', { limit: 10 })],
-    ['all of them', (on) => listImages(on, first, 'generated', {})],
+    ['a part of the generated pictures', (on) => allOf(listImages(on, first, 'generated', { limit: 10 }))],
+    ['all of them', (on) => allOf(listImages(on, first, 'generated', {}))],
     ['some of them', async (on) => mediaOfImages(on, first, await idsOf(on))],
-    ['a part of the gallery', (on) => listGallery(on, first, { limit: 10 })],
-    ['all of it', (on) => listGallery(on, first, {})],
-    ['a part of the Trash', (on) => listTrash(on, first)],
+    ['a part of the gallery', (on) => allOf(listGallery(on, first, { limit: 10 }))],
+    ['all of it', (on) => allOf(listGallery(on, first, {}))],
+    ['a part of the Trash', (on) => allOf(listTrash(on, first))],
     ['what is in the Trash', (on) => readTrashUse(on, first, [])],
     ['what was in the Trash first', (on) => oldestInTrash(on, first, [], 100)],
   ])("looks at nobody else's rows for %s, and at one's own once", async (_, ask) => {
@@ -111,11 +112,11 @@ describe.each(TOLD)('where the planner was told of the tables %s', (_told, befor
 
   it('reads what is longer than short in parts, each entry once', async () => {
     const readList = jest.spyOn(database, 'readList');
-    const all = (await listGallery(database, first, {})).map(({ id }) => id);
+    const all = (await allOf(listGallery(database, first, {}))).map(({ id }) => id);
     expect(readList).toHaveBeenCalledTimes(3);
     expect(new Set(all).size).toBe(LISTED);
     expect(all).toEqual(all.toSorted((one, other) => other - one));
-    const ids = async (page: ListPage) => (await listGallery(database, first, page)).map(({ id }) => id);
+    const ids = async (page: ListPage) => (await allOf(listGallery(database, first, page))).map(({ id }) => id);
     expect(await ids({ limit: 201 })).toEqual(all.slice(0, 201));
     expect(await ids({ limit: 200, before: all[9]! })).toEqual(all.slice(10, 210));
     expect(await ids({ before: all[149]! })).toEqual(all.slice(150));
@@ -123,7 +124,7 @@ describe.each(TOLD)('where the planner was told of the tables %s', (_told, befor
   });
 
   async function idsOf(on: Database): Promise<number[]> {
-    return (await listImages(on, first, 'generated', {})).map(({ id }) => id);
+    return (await allOf(listImages(on, first, 'generated', {}))).map(({ id }) => id);
   }
 });
 
@@ -137,7 +138,7 @@ it.each([
   const answer = (name: string) => async () => (asked.push(name), []);
   const on = { read: answer('read'), readList: answer('readList') };
   const page = limit === undefined ? {} : { limit };
-  await listGallery(on, 1, page);
-  await listImages(on, 1, 'generated', page);
+  await allOf(listGallery(on, 1, page));
+  await allOf(listImages(on, 1, 'generated', page));
   expect(asked).toEqual([way, way]);
 });

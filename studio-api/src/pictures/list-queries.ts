@@ -1,5 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
-import { readInParts } from '../database/read-in-parts';
+import { readParts } from '../database/read-in-parts';
 import { SHORT_LIST } from '../short-list';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
@@ -40,30 +40,30 @@ export interface ListPage {
  *
  * @param text takes, behind the values, the id that all are before (null: any), and how many there may be
  */
-function readPage<Row extends { readonly id: number }>(
+async function* readPage<Row extends { readonly id: number }>(
   on: Readable,
   text: string,
   values: readonly unknown[],
   { limit, before }: ListPage,
-): Promise<readonly Row[]> {
-  if (limit !== undefined && limit <= SHORT_LIST) return on.read<Row>(text, [...values, before, limit]);
-  return readInParts<Row>((last, most) => on.readList<Row>(text, [...values, last?.id ?? before, most]), limit);
+): AsyncGenerator<readonly Row[]> {
+  if (limit !== undefined && limit <= SHORT_LIST) yield await on.read<Row>(text, [...values, before, limit]);
+  else yield* readParts<Row>((last, most) => on.readList<Row>(text, [...values, last?.id ?? before, most]), limit);
 }
 
-export async function listImages(
+export async function* listImages(
   on: Readable,
   accountId: number,
   list: PictureList,
   page: ListPage,
-): Promise<ListedPicture[]> {
-  const rows = await readPage<Row>(
+): AsyncGenerator<readonly ListedPicture[]> {
+  const parts = readPage<Row>(
     on,
     `select i.id, i.media_id, m.format, i.created_at, ${LOOK} from images i ${mediaOf('i')}
      where i.account_id = $1 and i.list = $2 and i.deleted_at is null and ($3::integer is null or i.id < $3) order by i.id desc limit $4`,
     [accountId, list],
     page,
   );
-  return rows.map(listed);
+  for await (const rows of parts) yield rows.map(listed);
 }
 
 /** Those of an account's listed pictures that have these ids, by id. */
@@ -109,8 +109,12 @@ export async function insertImage(
   return { entry: { id: row.id, media, createdAt: row.created_at }, added: there === undefined };
 }
 
-export async function listGallery(on: Readable, accountId: number, page: ListPage): Promise<GalleryEntry[]> {
-  const rows = await readPage<Row & { featured: boolean }>(
+export async function* listGallery(
+  on: Readable,
+  accountId: number,
+  page: ListPage,
+): AsyncGenerator<readonly GalleryEntry[]> {
+  const parts = readPage<Row & { featured: boolean }>(
     on,
     `select g.id, g.media_id, m.format, g.created_at, g.featured, ${LOOK}
      from gallery_entries g ${mediaOf('g')}
@@ -118,7 +122,7 @@ export async function listGallery(on: Readable, accountId: number, page: ListPag
     [accountId],
     page,
   );
-  return rows.map((row) => ({ ...listed(row), featured: row.featured }));
+  for await (const rows of parts) yield rows.map((row) => ({ ...listed(row), featured: row.featured }));
 }
 
 /** As {@link insertImage}, for the gallery. */

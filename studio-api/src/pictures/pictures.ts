@@ -2,6 +2,7 @@ import { THUMBNAIL_WIDTHS, type ThumbnailWidth } from '@likeness/contract/rules'
 import type { EnginePicture } from '@likeness/engine';
 
 import type { Database, Queryable } from '../database/database';
+import type { Parts } from '../database/read-in-parts';
 import { Refusal } from '../refusal';
 import type { FileStore, OpenFile } from '../storage/file-store';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
@@ -53,12 +54,12 @@ export class Pictures {
   }
 
   /** Newest first. */
-  list(accountId: number, list: PictureList, page: ListPage = {}): Promise<ListedPicture[]> {
+  list(accountId: number, list: PictureList, page: ListPage = {}): Parts<ListedPicture> {
     return listQueries.listImages(this.database, accountId, list, page);
   }
 
   /** Newest first. */
-  gallery(accountId: number, page: ListPage = {}): Promise<GalleryEntry[]> {
+  gallery(accountId: number, page: ListPage = {}): Parts<GalleryEntry> {
     return listQueries.listGallery(this.database, accountId, page);
   }
 

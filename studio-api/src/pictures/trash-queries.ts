@@ -1,5 +1,5 @@
 import type { Queryable, Readable } from '../database/database';
-import { readInParts } from '../database/read-in-parts';
+import { readParts } from '../database/read-in-parts';
 import type { Media } from './media';
 import { mediaOf } from './media-of-entry';
 import { lookIn, type LookRow } from './picture-look';
@@ -46,9 +46,8 @@ interface Row extends LookRow {
 }
 
 /** What was deleted last comes first. */
-export async function listTrash(on: Readable, accountId: number): Promise<TrashEntry[]> {
-  const rows = await readInParts<Row>((last, most) => readPart(on, accountId, last, most));
-  return rows.map(entryOf);
+export async function* listTrash(on: Readable, accountId: number): AsyncGenerator<readonly TrashEntry[]> {
+  for await (const rows of readParts<Row>((last, most) => readPart(on, accountId, last, most))) yield rows.map(entryOf);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LIMITS } from '@likeness/contract/rules';
 
 import type { Database, Queryable, Readable } from '../database/database';
+import type { Parts } from '../database/read-in-parts';
 import { someRounds } from '../database/some-rounds';
 import { Refusal } from '../refusal';
 import type { UnreferencedFiles } from '../storage/unreferenced-files';
@@ -33,7 +34,7 @@ export class Trash {
   ) {}
 
   /** What was deleted last comes first. */
-  list(accountId: number): Promise<TrashEntry[]> {
+  list(accountId: number): Parts<TrashEntry> {
     return queries.listTrash(this.database, accountId);
   }
 

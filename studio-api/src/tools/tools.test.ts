@@ -6,6 +6,7 @@ import path from 'node:path';
 import { EngineBusyError, EngineError } from '@likeness/engine';
 
 import { SessionOver } from '../accounts/session';
+import { allOf } from '../database/read-in-parts';
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
 import type { Pictures } from '../pictures/pictures';
@@ -218,7 +219,7 @@ describe('of two works at once where the account may keep one more picture', () 
     const refused = (await Promise.allSettled([work(), work()])).flatMap((each) =>
       each.status === 'rejected' ? [(each.reason as Refusal).code] : [],
     );
-    return { refused, kept: (await data.pictures.list(accountId, 'processed')).length };
+    return { refused, kept: (await allOf(data.pictures.list(accountId, 'processed'))).length };
   };
 
   it('keeps both where they are paid', async () => {
