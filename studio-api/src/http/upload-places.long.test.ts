@@ -87,21 +87,37 @@ it('gives back the place of who leaves before JSON is read', async () => {
   await until(large, ({ json }) => json.code !== 'BUSY');
 });
 
-it('lets an account have two bodies of JSON on their way that are larger than any of ours', async () => {
+/** A body that is larger than any of ours, and does not come. */
+function beginJson({ token = '' }: ApiClient) {
   const headers = { 'content-type': 'application/json', 'content-length': 900_000 };
-  const beginJson = () => {
-    const sender = newSender();
-    sender.send(
-      requestHead('POST', '/api/generated-images/', { authorization: `Bearer ${client.token ?? ''}`, ...headers }),
-    );
-    sender.send('{');
-    return sender;
-  };
-  const senders = [beginJson(), beginJson(), beginJson()];
-  await until(
+  const sender = newSender();
+  sender.send(requestHead('POST', '/api/generated-images/', { authorization: `Bearer ${token}`, ...headers }));
+  sender.send('{');
+  return sender;
+}
+
+const busyAre = (senders: readonly ReturnType<typeof beginJson>[], count: number) =>
+  until(
     async () => senders.filter((sender) => sender.received().includes('BUSY')).length,
-    (refused) => refused === 1,
+    (refused) => refused === count,
   );
+
+it('lets all accounts together have sixteen of them, and any number of those that are as large as ours', async () => {
+  const accounts = [];
+  for (let count = 0; count < 10; count += 1) accounts.push(await studio.signedUp());
+  const senders = accounts.flatMap((account) => [beginJson(account), beginJson(account)]);
+  await busyAre(senders, 4);
+  expect((await client.post('/api/generated-images/', { image_url: 'x' })).json.code).toBe('FOREIGN_PICTURE');
+  for (const { socket } of senders) socket.destroy();
+  await until(
+    () => client.post('/api/generated-images/', { image_url: 'x', more: 'y'.repeat(100_000) }),
+    ({ json }) => json.code === 'FOREIGN_PICTURE',
+  );
+});
+
+it('lets an account have two bodies of JSON on their way that are larger than any of ours', async () => {
+  const senders = [beginJson(client), beginJson(client), beginJson(client)];
+  await busyAre(senders, 1);
   expect((await client.post('/api/generated-images/', { image_url: 'x' })).json.code).toBe('FOREIGN_PICTURE');
   // Nor does one stand in the way of what has no body.
   for (const method of ['GET', 'HEAD']) expect((await client.send(method, '/api/generated-images/')).status).toBe(200);

@@ -18,10 +18,15 @@ const RETRY_AFTER_SECONDS = 5;
  * lie on the disk for as long as its sender takes.
  */
 export function boundUploads(perAccount: number): onRequestAsyncHookHandler {
+  return bounded(perAccount, (request) => accountOf(request).id);
+}
+
+/** @param whose under which name it counts */
+function bounded(most: number, whose: (request: FastifyRequest) => number): onRequestAsyncHookHandler {
   const underWay = new OpenCounts<number>();
   return async (request) => {
-    const { id } = accountOf(request);
-    if (underWay.of(id) >= perAccount)
+    const id = whose(request);
+    if (underWay.of(id) >= most)
       throw new Refusal('BUSY', 'Many of your uploads are under way already. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
@@ -36,6 +41,8 @@ export function boundUploads(perAccount: number): onRequestAsyncHookHandler {
 /** No body of ours that is JSON has more, but for those that carry a picture. */
 const LARGE_JSON_BYTES = 64 * 1_024;
 const LARGE_JSON_PER_ACCOUNT = 2;
+/** Of all accounts together, 16 MB. */
+const LARGE_JSON_OF_ALL = 16;
 
 export function isLargeJson({ headers }: FastifyRequest): boolean {
   return (
@@ -44,12 +51,15 @@ export function isLargeJson({ headers }: FastifyRequest): boolean {
   );
 }
 
-/** Before a body is held in memory that is larger than any of ours: an account may have two of them. Uploads have bounds of their own. */
+/**
+ * Before a body is held in memory that is larger than any of ours: an account may have two of them, and all together sixteen. Uploads have
+ * bounds of their own.
+ */
 export function boundLargeJson(): onRequestAsyncHookHandler {
-  const bound = boundUploads(LARGE_JSON_PER_ACCOUNT);
+  const bounds = [boundUploads(LARGE_JSON_PER_ACCOUNT), bounded(LARGE_JSON_OF_ALL, () => 0)];
   return async function (request, reply) {
     const { config } = request.routeOptions;
     if (!['GET', 'HEAD'].includes(request.method) && config.upload !== true && isLargeJson(request))
-      await bound.call(this, request, reply);
+      for (const bound of bounds) await bound.call(this, request, reply);
   };
 }
