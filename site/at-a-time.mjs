@@ -4,7 +4,7 @@
  * @template Item
  * @param {number} most
  * @param {readonly Item[]} items
- * @param {(item: Item, place: number) => Promise<boolean | void>} work where it comes to false, none is begun any more
+ * @param {(item: Item, place: number) => Promise<boolean | void>} work where it comes to false, or fails, none is begun any more
  * @returns {Promise<void>} once all that was begun has ended; rejects as soon as one does
  */
 export async function atATime(most, items, work) {
@@ -12,7 +12,12 @@ export async function atATime(most, items, work) {
   let goesOn = true;
   const workOn = async () => {
     for (const [place, item] of next) {
-      if ((await work(item, place)) === false) goesOn = false;
+      try {
+        if ((await work(item, place)) === false) goesOn = false;
+      } catch (error) {
+        goesOn = false;
+        throw error;
+      }
       if (!goesOn) return;
     }
   };

@@ -23,6 +23,19 @@ test('begins none after one that came to false, and waits for what was begun', a
   expect(ended).toEqual(['last', 'slow']);
 });
 
+test('begins none after one that failed', async () => {
+  /** @type {number[]} */
+  const begun = [];
+  const work = async (/** @type {number} */ item) => {
+    begun.push(item);
+    if (item === 1) throw new Error('1');
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+  };
+  await expect(atATime(2, [1, 2, 3, 4], work)).rejects.toThrow('1');
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+  expect(begun).toEqual([1, 2]);
+});
+
 test('rejects with the reason of one', async () => {
   await expect(atATime(2, [1, 2, 3], async (item) => Promise.reject(new Error(`${item}`)))).rejects.toThrow('1');
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startS3Server } from '../testing/s3-server.mjs';
 import { s3Requests } from '../releases/s3-requests.mjs';
 import { storeAt } from '../releases/store-at.mjs';
-import { recordFilesOf } from './record-files.mjs';
+import { eachOnce, recordFilesOf } from './record-files.mjs';
 
 const settings = { releases: 's3://releases/studio' };
 const headers = { type: 'application/json', cache: 'no-cache' };
@@ -154,6 +154,40 @@ test.each([
       while (!response.destroyed) await new Promise((resolve) => response.write(Buffer.alloc(1_000_000, ' '), resolve));
   };
   await expect(reader()()).rejects.toThrow(/does not come to the end of a list|larger than/);
+});
+
+test('a bucket that takes its time for each of many files keeps the first page waiting no longer than for one', async () => {
+  const patient = storeAt(settings.releases, { variables: server.variables });
+  for (let place = 0; place < 100; place += 1)
+    await patient.write(`registry/z-${1_000 + place}.json`, Buffer.from('1'), headers);
+  server.requests.length = 0;
+  const { answer } = server.manner;
+  server.manner.answer = async (response, answerTo, send) => {
+    await pause(400);
+    await answer(response, answerTo, send);
+  };
+  const read = recordFilesOf(settings, { store, looks: 700 });
+  await expect(read()).rejects.toThrow('it takes longer than 0.7 seconds');
+  // Nor does the bucket hear more of it.
+  const asked = server.requests.length;
+  expect(asked).toBeLessThan(60);
+  await pause(1_000);
+  expect(server.requests).toHaveLength(asked);
+});
+
+test('of a crowd of problems, each other than the one before, no more are told than files are read twice', () => {
+  /** @type {string[]} */
+  const told = [];
+  const tell = eachOnce((problem) => told.push(problem));
+  const { now } = performance;
+  for (let problem = 0; problem < 2_000; problem += 1) tell(`problem ${problem}`);
+  tell('problem 1');
+  expect(told).toHaveLength(601);
+  expect(told.at(-1)).toMatch(/many more problems/);
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 3_600_001);
+  tell('problem 1');
+  later.mockRestore();
+  expect(told.slice(601)).toEqual(['problem 1']);
 });
 
 /** More than any record has. */

@@ -26,6 +26,9 @@ const mostAtOnce = 16;
 /** Somebody waits for a page meanwhile. */
 const impatient = { within: 2_000, pauses: [] };
 
+/** For all files of a look, which each may take as long: three hundred slow ones had the first page wait for half a minute. Milliseconds. */
+const looksFor = 4_000;
+
 /**
  * So long what was read last stands for a look that takes its time: after a night in which nobody asked, it may be a release that was taken
  * back. Milliseconds.
@@ -40,13 +43,13 @@ const waitsForBucket = 100;
  * bucket is read once in a second, and where it cannot be read, what was read last holds.
  *
  * @param {{ releases: string }} settings
- * @param {{ report?: (problem: string) => void, store?: ReleaseStore, waits?: number, stands?: number }} [options] `waits` so many milliseconds
- *   for a bucket that was looked at before, where what was read is no older than `stands`
+ * @param {{ report?: (problem: string) => void, store?: ReleaseStore, waits?: number, stands?: number, looks?: number }} [options] `waits` so many
+ *   milliseconds for a bucket that was looked at before, where what was read is no older than `stands`; `looks`: for all of a bucket
  * @returns {() => Promise<readonly RecordFile[]>} rejects where nothing could be read yet
  */
 export function recordFilesOf(
   { releases },
-  { report = () => {}, store, waits = waitsForBucket, stands = standsFor } = {},
+  { report = () => {}, store, waits = waitsForBucket, stands = standsFor, looks = looksFor } = {},
 ) {
   const tell = eachOnce(report);
   /** @param {string} file @param {unknown} error @returns {undefined} */
@@ -54,7 +57,7 @@ export function recordFilesOf(
     tell(`${printedName(file)} in the registry is left out: ${/** @type {Error} */ (error).message}`);
   };
   if (isBucket(releases)) {
-    const read = recordFiles(store ?? storeAt(releases, { patience: impatient }), tell);
+    const read = recordFiles(store ?? storeAt(releases, { patience: impatient }), tell, looks);
     const readGiven = async (/** @type {readonly RecordFile[]} */ before) => {
       /** @type {Refused | undefined} */
       let refusal;
@@ -101,22 +104,25 @@ export async function recordNames(store, tell) {
 /**
  * @param {ReleaseStore} store
  * @param {(problem: string) => void} tell
+ * @param {number} [looks] milliseconds in which it begins to read a file
  * @returns {(standInFor: (file: string, error: unknown) => RecordFile | undefined) => Promise<RecordFile[]>} `standInFor`: what counts for a file
  *   that cannot be read; what it throws fails all
  */
-function recordFiles(store, tell) {
+function recordFiles(store, tell, looks = Infinity) {
   const kept = keptReads(
     store,
     ({ bytes }, name) => ({ file: fileOf(name), text: bytes.toString('utf8') }),
     largestRecord,
   );
   return async (standInFor) => {
+    const until = performance.now() + looks;
     const { names } = await recordNames(store, tell);
     kept.forgetOthers(names);
     /** @type {(RecordFile | undefined)[]} */
     const files = [];
     let left = mostOfAll;
     await atATime(mostAtOnce, names, async (name, index) => {
+      if (performance.now() > until) throw new Error(`it takes longer than ${looks / 1_000} seconds.`);
       files[index] = await kept.read(name).catch((/** @type {unknown} */ error) => standInFor(fileOf(name), error));
       left -= files[index]?.text.length ?? 0;
       return left >= 0;
@@ -194,14 +200,21 @@ export function together(read) {
   return () => (reading ??= read().finally(() => (reading = undefined)));
 }
 
+/** Of a crowd of problems, each other than the one before, whoever reads the log learns no more. Milliseconds. */
+const tellsAnewAfter = 3_600_000;
+
 /** Each page would say it again. @param {(problem: string) => void} report @returns {(problem: string) => void} */
 export function eachOnce(report) {
   /** @type {Set<string>} */
   const told = new Set();
+  let fullSince = 0;
   return (problem) => {
-    if (told.has(problem)) return;
-    if (told.size > 2 * mostFiles) told.clear();
+    const isFull = told.size > 2 * mostFiles;
+    if (isFull && performance.now() - fullSince >= tellsAnewAfter) told.clear();
+    else if (isFull || told.has(problem)) return;
     told.add(problem);
-    report(problem);
+    if (told.size <= 2 * mostFiles) return report(problem);
+    fullSince = performance.now();
+    report('The registry has many more problems, of which nothing is said for an hour.');
   };
 }

@@ -22,7 +22,7 @@ import { Refused, Unanswered } from './unanswered.mjs';
  * @property {Record<string, string>} [query]
  * @property {Record<string, string>} [headers]
  * @property {Uint8Array} [body]
- * @property {number | undefined} [most] bytes that are read of an answer
+ * @property {number | undefined} [most] bytes that are read of an answer, where it is more than {@link largestWord}
  *
  * @typedef {object} S3Answer
  * @property {number} status
@@ -38,6 +38,9 @@ import { Refused, Unanswered } from './unanswered.mjs';
 
 /** Milliseconds for one answer, where nobody says another. */
 export const answerWithin = 30_000;
+
+/** Of what is said of a write, a few lines of XML, or of why something is refused. Bytes. */
+const largestWord = 65_536;
 
 /** What may be better a moment later. */
 const passing = new Set([429, 500, 502, 503, 504]);
@@ -57,7 +60,7 @@ const undone = new Set([429, 503]);
 export function s3Requests(bucket, { within = answerWithin, pauses = [200, 1_000, 3_000] } = {}) {
   const { name, endpoint, ...credentials } = bucket;
   const client = new AwsClient({ ...credentials, service: 's3' });
-  return async ({ method, key = '', query = {}, headers = {}, body, most = Infinity }) => {
+  return async ({ method, key = '', query = {}, headers = {}, body, most = largestWord }) => {
     const address = new URL(`${endpoint}/${name}${key && `/${key.split('/').map(encodeURIComponent).join('/')}`}`);
     for (const [parameter, value] of Object.entries(query)) address.searchParams.set(parameter, value);
     const bytes = body ?? Buffer.of();
@@ -113,9 +116,9 @@ function requireAccess({ name, endpoint }, status, text) {
   }
 }
 
-/** @param {string} text XML */
+/** It is put into messages, which are kept and logged. @param {string} text XML */
 function codeIn(text) {
-  return /<Code>(\w+)<\/Code>/.exec(text)?.[1];
+  return /<Code>(\w{1,64})<\/Code>/.exec(text)?.[1];
 }
 
 /** fetch says why in the cause alone. @param {Error} error */

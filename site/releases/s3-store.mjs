@@ -6,6 +6,12 @@ import { Refused } from './unanswered.mjs';
 /** As many names a service puts on a page of a list at most. */
 const mostOnPage = 1_000;
 
+/** Many times what the kept versions of a remote have. */
+const mostListed = 20_000;
+
+/** The most that a name may have. Bytes. */
+const longestName = 1_024;
+
 /** More than a name takes on it where that is as long as it may be, 1,024 bytes, each percent-encoded. Bytes. */
 const largestName = 4_096;
 
@@ -38,8 +44,8 @@ export function s3Store({ prefix, ...bucket }, patience) {
     requireStatus(status, [200], `reading ${name}`);
     return { bytes, tag: headers.get('etag') ?? '' };
   };
-  /** @param {string} folder @param {number} [most] */
-  const list = async (folder, most = Infinity) => {
+  /** @param {string} folder @param {number} [most] @throws {PlainError} where nobody says how many, and there are more than any release has */
+  const list = async (folder, most = mostListed + 1) => {
     /** @type {string[]} */
     const keys = [];
     let token = '';
@@ -65,6 +71,10 @@ export function s3Store({ prefix, ...bucket }, patience) {
       for (const key of page.keys) keys.push(key.slice(keyOf('').length));
       token = page.next;
     } while (token && keys.length < most);
+    if (keys.length > mostListed)
+      throw new PlainError(
+        `The bucket ${bucket.name} has more than ${mostListed} files in ${folder}. Remove what is not the studio's.`,
+      );
     return keys;
   };
   return {
@@ -145,7 +155,9 @@ function requireStatus(status, wanted, what) {
  */
 function listed(xml, most) {
   const [encoding] = textsOf(xml, 'EncodingType', 1);
-  const keys = textsOf(xml, 'Key', most).map((key) => (encoding === 'url' ? decoded(key) : key));
+  const keys = textsOf(xml, 'Key', most)
+    .map((key) => (encoding === 'url' ? decoded(key) : key))
+    .filter((key) => key.length <= longestName);
   const [isTruncated] = textsOf(xml, 'IsTruncated', 1);
   const [next = ''] = isTruncated === 'true' ? textsOf(xml, 'NextContinuationToken', 1) : [];
   return { keys, next };

@@ -174,6 +174,44 @@ test('a write without an answer whose repetition is refused has no answer', asyn
   expect(refused).toBeInstanceOf(Refused);
 });
 
+test('what is said of a write is not read without an end', async () => {
+  let sent = 0;
+  /** @param {number} status */
+  const endlessly = (status) => {
+    server.manner.answer = async (response) => {
+      response.writeHead(status, { 'Content-Type': 'application/xml' });
+      while (!response.destroyed) {
+        sent += 1_000_000;
+        await new Promise((resolve) => response.write(Buffer.alloc(1_000_000, 'x'), resolve));
+      }
+    };
+  };
+  endlessly(200);
+  await store({ within: 20_000, pauses: [] }).write('a', bytes('1'), headers);
+  endlessly(412);
+  expect(await store({ within: 20_000, pauses: [] }).replace('a', bytes('1'), headers, undefined)).toBe(false);
+  expect(sent).toBeLessThan(100_000_000);
+});
+
+test('a reason without an end is none', async () => {
+  goWrong(1, (response) => response.writeHead(403).end(`<Error><Code>${'x'.repeat(60_000)}</Code></Error>`));
+  await expect(store().read('a', 100_000)).rejects.toThrow(/ refuses this: 403\. /);
+});
+
+test('a list that has more than any release is refused', async () => {
+  let page = 0;
+  server.manner.answer = async (response) => {
+    const asked = new URL(server.requests.at(-1)?.path ?? '', 'http://bucket').searchParams.get('max-keys');
+    const keys = Array.from({ length: Number(asked) }, (_, place) => `<Key>studio/${page}-${place}</Key>`).join('');
+    page += 1;
+    response.end(
+      `<ListBucketResult>${keys}<IsTruncated>true</IsTruncated><NextContinuationToken>n</NextContinuationToken></ListBucketResult>`,
+    );
+  };
+  await expect(store().list('releases/a')).rejects.toThrow('has more than 20000 files in releases/a');
+  expect(page).toBe(21);
+});
+
 test('nobody is asked to whom a bucket sends on', async () => {
   goWrong(1, (response) => response.writeHead(307, { location: '/releases/elsewhere' }).end());
   await expect(store().read('a', 100)).rejects.toThrow('sends on to another address (307).');
@@ -194,6 +232,11 @@ test.each([
   ['s3://Releases', {}, /no address of a bucket like s3:\/\/releases\/studio/],
   ['s3://releases', { AWS_ACCESS_KEY_ID: '' }, /Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
   ['s3://releases', { AWS_ENDPOINT_URL_S3: 'nowhere' }, /AWS_ENDPOINT_URL_S3 is "nowhere"/],
+  [
+    's3://releases',
+    { AWS_ENDPOINT_URL_S3: 'http://me:pass@127.0.0.1' },
+    /^(?!.*pass@).*has a name or a password in it/,
+  ],
 ])('%s with %j is told what is wrong', async (address, variables, message) => {
   await expect(
     (async () => storeAt(address, { variables: { ...server.variables, ...variables } }).read('a'))(),

@@ -17,6 +17,11 @@ export function storeAt(address, { variables = process.env, patience } = {}) {
   const { name, prefix } = bucketAt(address);
   const region = variables.AWS_REGION?.trim() || 'us-east-1';
   const endpoint = variables.AWS_ENDPOINT_URL_S3?.trim().replace(/\/+$/, '') || `https://s3.${region}.amazonaws.com`;
+  if (/\/[^/]*@/.test(endpoint))
+    // Whose is not said again: it would stand in logs.
+    throw new PlainError(
+      'AWS_ENDPOINT_URL_S3 has a name or a password in it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
     throw new PlainError(`AWS_ENDPOINT_URL_S3 is "${endpoint}", which is no address like https://s3.example.com.`);
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables;

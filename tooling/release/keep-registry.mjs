@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeRegistryDocuments } from '../../site/nginx/documents.mjs';
 import { printedText } from '../../site/printed-text.mjs';
-import { recordFilesOf } from '../../site/registry/record-files.mjs';
+import { eachOnce, recordFilesOf } from '../../site/registry/record-files.mjs';
 import { registerArrived } from '../../site/registry/register-built.mjs';
 import { isBucket, releasesFolder } from '../../site/releases/release-store.mjs';
 import { joinedRegistry } from '../../site/server/registry-answer.mjs';
@@ -31,17 +31,8 @@ function log(level, msg) {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg: printedText(msg) })}\n`);
 }
 
-/** What is said at each look is said once. @type {Set<string>} */
-const told = new Set();
-
-/** @param {string} problem */
-function report(problem) {
-  if (told.has(problem)) return;
-  // So many different ones come of something that changes at each look.
-  if (told.size > 1_000) told.clear();
-  told.add(problem);
-  log('warn', problem);
-}
+/** What is said at each look is said once. */
+const report = eachOnce((problem) => log('warn', problem));
 
 /** A full disk ends nothing: what is there is kept, and there may be room again. @param {string} folder @param {string} variable */
 function requirePlace(folder, variable) {
