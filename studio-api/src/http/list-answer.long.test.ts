@@ -19,6 +19,7 @@ let endSessions: (accountId: number) => void;
 /** In which round of the event loop each entry was made. */
 let made: number[];
 let rounds: ReturnType<typeof countRounds>;
+let failingAt: number | undefined;
 /** In each entry. */
 const text = 'x'.repeat(10_000);
 beforeEach(async () => {
@@ -28,6 +29,7 @@ beforeEach(async () => {
   server.decorateRequest('account');
   server.decorateRequest('leaveTurn');
   made = [];
+  failingAt = undefined;
   server.addHook('onRequest', async (request) => {
     request.account = testAccount(Number(request.headers['x-account'] ?? 1));
   });
@@ -42,6 +44,7 @@ beforeEach(async () => {
     async ({ params, query }, reply) =>
       listAnswer(reply, inParts(placesOf(Number(params.entries))), (place) => {
         made.push(rounds.now());
+        if (place === failingAt) throw new Error('The database has gone.');
         return { place, left: 'out', ...(query.text === undefined ? {} : { text }) };
       }),
   );
@@ -162,6 +165,24 @@ describe('over connections', () => {
       }),
     );
     expect(ends).toEqual(lists.map(() => ['200', true]));
+  });
+
+  it('cuts off one that fails in its middle, and goes on with the next', async () => {
+    failingAt = 1_500;
+    const failing = ask(LONG, 1);
+    let bytes = '';
+    for await (const chunk of failing) bytes += String(chunk);
+    expect(bytes).toMatch(/^HTTP\/1\.1 200 /);
+    expect(bytes).not.toMatch(/\]\r\n0\r\n\r\n$/);
+    failingAt = undefined;
+    expect((await server.inject('/500')).json()).toHaveLength(500);
+  });
+
+  it('answers that it failed where nothing of it has gone out', async () => {
+    failingAt = 0;
+    expect((await server.inject('/500')).json()).toMatchObject({ error: expect.any(String) as string });
+    failingAt = undefined;
+    expect((await server.inject('/500')).json()).toHaveLength(500);
   });
 
   it('has a fifth of an account come later', async () => {
