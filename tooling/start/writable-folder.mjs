@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { whyForeign } from '../../site/foreign-folder.mjs';
 import { makeFolder } from '../../site/make-folder.mjs';
 import { PlainError } from '../../site/plain-error.mjs';
 import { isBucket, registryFolder, releasesFolder } from '../../site/releases/release-store.mjs';
@@ -39,8 +40,10 @@ export function requireWritable(folder, advice) {
   }
 }
 
-/** @param {string} dataDir @throws {PlainError} where the data cannot be kept there */
+/** @param {string} dataDir @throws {PlainError} where the data cannot be kept there, or something else is */
 export function requireWritableData(dataDir) {
+  const why = whyForeign(dataDir);
+  if (why) throw new PlainError(why);
   for (const folder of ['.', 'logs', 'run', 'registry'])
     requireWritable(
       join(dataDir, folder),

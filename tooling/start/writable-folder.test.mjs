@@ -17,6 +17,12 @@ test('a folder that is not there yet is made, and nothing is left in it', () => 
   expect(readdirSync(join(folder, 'deep', 'data', 'logs'))).toEqual([]);
 });
 
+test('a folder of others is told, and left as it is', () => {
+  writeFileSync(join(folder, 'letters.txt'), '');
+  expect(() => requireWritableData(folder)).toThrow(`${folder} holds something else than a studio: letters.txt. Set`);
+  expect(readdirSync(folder)).toEqual(['letters.txt']);
+});
+
 test('a folder inside that cannot be written is named itself', () => {
   writeFileSync(join(folder, 'logs'), '');
   expect(() => requireWritableData(folder)).toThrow(

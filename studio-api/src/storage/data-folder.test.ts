@@ -4,6 +4,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'no
 import os from 'node:os';
 import path from 'node:path';
 
+import { whyForeign } from '@likeness/site/foreign-folder.mjs';
+
 import { dataFolderAt, fillWhole, makeDataFolder, requireOneDisk, requireWhole } from './data-folder';
 
 /** In memory, on every Linux. */
@@ -38,6 +40,16 @@ describe('a folder that was there', () => {
       expect((await readdir(root)).sort()).toEqual([...names].sort());
     },
   );
+
+  it("is a studio's, whichever of its names was made before it was killed", async () => {
+    const { root: _root, ...places } = dataFolderAt(root);
+    for (const place of Object.values<string>(places))
+      for (const made of [place, `${place}.more`]) {
+        await writeFile(made, '');
+        expect(whyForeign(root)).toBeUndefined();
+        await rm(made);
+      }
+  });
 
   it.each([
     [['lost+found']],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { whyForeign } from '@likeness/site/foreign-folder.mjs';
 import { isFolder, makeFolder } from '@likeness/site/make-folder.mjs';
 
 import { errorCode } from '../error-code';
@@ -43,37 +44,19 @@ export function dataFolderAt(root: string): DataFolder {
   };
 }
 
-/** What else of a studio lies in its data folder, `npm start` having made it, and what a disk has of its own. */
-const BESIDE = ['keys', 'logs', 'registry', 'releases', 'run', 'lost+found'];
-
 /**
  * Makes the folder, readable by its owner only.
  * @throws DataFolderError where it is a folder of others, or a folder lies in the place of one of its files.
  */
 export async function makeDataFolder(folder: DataFolder): Promise<void> {
   makeFolder(folder.root, { mode: 0o700 });
-  await requireOwn(folder);
+  const why = whyForeign(folder.root);
+  if (why) throw new DataFolderError(why);
   await chmod(folder.root, 0o700);
   makeFolder(folder.files, { mode: 0o700 });
   for (const file of [folder.secretFile, folder.lockFile])
     if (isFolder(file))
       throw new DataFolderError(`${file} is a folder, where a file of the studio belongs. Move it away.`);
-}
-
-/** It is closed to all others, and parts of it are emptied: of a system's folder, as `/home`, that would lock people out. */
-async function requireOwn(folder: DataFolder): Promise<void> {
-  const { root, database, secretFile } = folder;
-  const names = await namesIn(root);
-  // By their beginnings: while one is made, or is left by who was killed, there are more (`lock.1a2b3c4d`, `database.draft`).
-  const beginning = (name: string) => name.split('.', 1)[0] ?? '';
-  const ours = new Set(
-    [...Object.values<string>({ ...folder }).map((place) => path.basename(place)), ...BESIDE].map(beginning),
-  );
-  const other = names.find((name) => !ours.has(beginning(name)) && !name.startsWith('.'));
-  if (other !== undefined && !names.includes(path.basename(database)) && !names.includes(path.basename(secretFile)))
-    throw new DataFolderError(
-      `${root} holds something else than a studio: ${other}. Set STUDIO_DATA_DIR to a folder that is empty, or that a studio has made.`,
-    );
 }
 
 /** To be called by the owner of the lock only: empties what an earlier process left half done. */
