@@ -31,14 +31,15 @@ export async function photoEntries(zip: ZipFile): Promise<Entry[]> {
 
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > LIMITS.zip.entries) throw tooManyEntries();
+  // Of up to 64 KB.
+  zip.comment = '';
   const entries: Entry[] = [];
   let text = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       text += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       if (text > MOST_DIRECTORY_TEXT) throw tooMuchText();
-      // yauzl has taken from them what it needs.
-      entry.extraFields = [];
+      forgetTexts(entry);
       entries.push(entry);
       if (entries.length > LIMITS.zip.entries) throw tooManyEntries();
     }
@@ -50,6 +51,16 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
     });
   }
   return entries;
+}
+
+const NONE = Buffer.alloc(0);
+
+/** But for the name: yauzl has taken from them what it needs, and an archive that waits for its turn would hold half a megabyte of them. */
+function forgetTexts(entry: Entry): void {
+  entry.extraFields = [];
+  // Once more, by the name that it had before.
+  Object.assign(entry, { fileComment: '', comment: '' });
+  for (const raw of ['fileNameRaw', 'extraFieldRaw', 'fileCommentRaw'] as const) entry[raw] = NONE;
 }
 
 function checkEntries(entries: readonly Entry[]): void {

@@ -19,6 +19,7 @@ export interface ArchivedPicture {
 
 /** A file of an archive that is open, for as long as the iteration goes on. */
 interface ArchivedFile {
+  /** Empty where nobody wants it. */
   readonly name: string;
   /** Its bytes, read anew each time; undefined as {@link readPicture}. */
   readonly read: () => Promise<Buffer | undefined>;
@@ -58,13 +59,15 @@ export const PHOTO = 'A photo in the ZIP';
  * @throws Refusal with UNREADABLE_ZIP or ZIP_TOO_LARGE, also in the middle of the iteration; the signal's reason.
  */
 export async function* archivedPictures(file: string, signal?: AbortSignal): AsyncGenerator<ArchivedPicture, void> {
-  for await (const { name, read } of archivedFiles(file, signal && { signal })) {
+  for await (const { name, read } of archivedFiles(file, { isNamed: true, ...(signal && { signal }) })) {
     const bytes = await read();
     if (bytes) yield { name, bytes };
   }
 }
 
 interface Reading {
+  /** Names are kept: of an archive that waits for its turn they would be most of what it holds in memory. */
+  readonly isNamed?: boolean;
   /** Nobody waits for it any more. */
   readonly signal?: AbortSignal;
   /** Hears of each HEIC photo that is read. */
@@ -77,8 +80,9 @@ interface Reading {
 async function* archivedFiles(file: string, reading: Reading = {}): AsyncGenerator<ArchivedFile, void> {
   const zip = await openArchive(file);
   try {
-    for (const entry of await photoEntries(zip))
-      yield { name: entry.fileName, read: () => readPicture(zip, entry, reading) };
+    const entries = await photoEntries(zip);
+    if (!reading.isNamed) for (const entry of entries) entry.fileName = '';
+    for (const entry of entries) yield { name: entry.fileName, read: () => readPicture(zip, entry, reading) };
   } finally {
     zip.close();
   }
