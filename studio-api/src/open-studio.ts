@@ -131,9 +131,10 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
   };
   const upkeep = await keepMaintained({ maintain }, notMaintained);
   // One worker stays free for the tools, so that a training never makes them wait.
+  const trainingsAtATime = Math.max(1, configuration.engine.workers - 1);
   const jobs = await openPgBossQueue(database, 'trainings', {
     ...(pollSeconds === undefined ? {} : { pollSeconds }),
-    concurrency: Math.max(1, configuration.engine.workers - 1),
+    concurrency: trainingsAtATime,
     stopping: stopping.signal,
     onError: (err) => logger.warn({ err }, 'The job queue met an error.'),
   });
@@ -165,6 +166,7 @@ export async function openStudio(parts: StudioParts): Promise<Studio> {
       freeSpace,
       unreferenced,
       work,
+      atATime: trainingsAtATime,
       logger,
       stopping: stopping.signal,
       onEnded,

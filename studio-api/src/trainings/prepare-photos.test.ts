@@ -2,7 +2,7 @@
 import { pictureWork } from '../pictures/process/picture-work';
 import { atOnce } from '../testing/at-once';
 import { smallPicture } from '../testing/pictures';
-import { preparePhotos } from './prepare-photos';
+import { photoBytes, preparePhotos } from './prepare-photos';
 
 const MEGABYTE = 1_048_576;
 
@@ -20,7 +20,10 @@ it('reads no more photos than fit into the memory of a training', async () => {
   }
   const onFull = jest.fn();
   const onLeftOut = jest.fn();
-  const photos = await preparePhotos(pictures(), (work) => work({ ...pictureWork, reduced }), { onFull, onLeftOut });
+  const photos = await preparePhotos(pictures(), (work) => work({ ...pictureWork, reduced }), photoBytes(1), {
+    onFull,
+    onLeftOut,
+  });
   // 5 × 50 MB of 256.
   expect(photos.map(({ name }) => name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg', '4.jpg']);
   expect(reduced).toHaveBeenCalledTimes(6);
@@ -37,7 +40,7 @@ it('takes two hundred photos of a camera', async () => {
   const ofAnyPhoto = { bytes: new Uint8Array(1.2 * MEGABYTE) };
   const reduced = async () => ofAnyPhoto;
   const events = { onFull: jest.fn(), onLeftOut: jest.fn() };
-  const photos = await preparePhotos(pictures(), (work) => work({ ...pictureWork, reduced }), events);
+  const photos = await preparePhotos(pictures(), (work) => work({ ...pictureWork, reduced }), photoBytes(1), events);
   expect(photos).toHaveLength(200);
   expect(events.onFull).not.toHaveBeenCalled();
 });
@@ -51,8 +54,12 @@ it.each([
     async function* pictures() {
       for (let place = 0; place < count; place++) yield { name: `${place}.png`, bytes };
     }
-    return preparePhotos(pictures(), atOnce, { onFull: jest.fn(), onLeftOut: jest.fn() });
+    return preparePhotos(pictures(), atOnce, photoBytes(1), { onFull: jest.fn(), onLeftOut: jest.fn() });
   };
   expect(await preparing(50)).toEqual([]);
   await expect(preparing(51)).rejects.toThrow('Too many photos in the ZIP are damaged.');
+});
+
+it('shares the memory of photos among the trainings that go on at a time, and has some for each', () => {
+  expect([1, 2, 4, 16].map(photoBytes)).toEqual([256, 128, 64, 64].map((megabytes) => megabytes * 1_048_576));
 });

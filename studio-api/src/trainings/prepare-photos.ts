@@ -13,8 +13,15 @@ const MOST_DAMAGED_PIXELS = 4 * LIMITS.picture.pixels;
 /** Whatever its pixels, each costs some time: a quarter of the photos may be damaged. */
 const LEAST_DAMAGED_PIXELS = (MOST_DAMAGED_PIXELS * 4) / LIMITS.zip.entries;
 
-/** Of the prepared photos together, which lie in memory until the engine has done with them: two hundred take about a megabyte each. */
+/** Of the prepared photos of all trainings, which lie in memory until the engine has done with them: two hundred take about a megabyte each. */
 const MOST_BYTES = 256 * 1_048_576;
+/** Of one, however many there are beside it: some sixty photos of a camera. */
+const LEAST_BYTES = 64 * 1_048_576;
+
+/** What one training may hold of its photos. @param atATime trainings */
+export function photoBytes(atATime: number): number {
+  return Math.max(LEAST_BYTES, MOST_BYTES / atATime);
+}
 
 /** What is heard of while photos are prepared. */
 export interface PreparingEvents {
@@ -26,11 +33,13 @@ export interface PreparingEvents {
 
 /**
  * The photos as the engine gets them, without those that cannot be read, and as many as fit into the memory that a training has.
+ * @param mostBytes That is.
  * @throws Refusal with NO_PICTURES_IN_ZIP where too much of them is damaged; as {@link preparePhoto}; whatever the iteration throws.
  */
 export async function preparePhotos(
   pictures: AsyncIterable<ArchivedPicture>,
   inTurn: InTurn,
+  mostBytes: number,
   { onLeftOut, onFull }: PreparingEvents,
 ): Promise<PreparedPhoto[]> {
   const photos: PreparedPhoto[] = [];
@@ -41,7 +50,7 @@ export async function preparePhotos(
       damagedPixels += Math.max(LEAST_DAMAGED_PIXELS, outside ? outside.width * outside.height : 0);
     });
     bytes += photo?.bytes.byteLength ?? 0;
-    if (bytes > MOST_BYTES) {
+    if (bytes > mostBytes) {
       onFull(photos.length);
       break;
     }

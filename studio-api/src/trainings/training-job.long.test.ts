@@ -61,6 +61,7 @@ beforeEach(async () => {
     decoding,
     thumbnails: new Thumbnails(decoding, (error) => errors.push(error as Error)),
     engine,
+    atATime: 1,
     logger: pino({ level: 'silent' }),
     stopping: stopping.signal,
     onEnded: (action, outcome) => ended.push(`${action} ${outcome}`),

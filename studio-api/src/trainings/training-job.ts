@@ -16,7 +16,7 @@ import type { UnreferencedFiles } from '../storage/unreferenced-files';
 import { outcomeOf, secondsSince, type OnWorkEnded } from '../tools/work-outcome';
 import type { WorkOfAccounts } from '../work-of-accounts';
 import { writeModel } from './model-files';
-import { preparePhotos } from './prepare-photos';
+import { photoBytes, preparePhotos } from './prepare-photos';
 import { archivedPictures } from './training-archive';
 import { modelFolder, trainingFolder, trainingZip } from './training-files';
 import * as queries from './training-queries';
@@ -44,6 +44,8 @@ export interface TrainingJobServices {
   readonly freeSpace: Pick<FreeSpace, 'require'>;
   readonly unreferenced: UnreferencedFiles;
   readonly work: WorkOfAccounts;
+  /** Trainings. */
+  readonly atATime: number;
   readonly logger: Logger;
   /** Aborted when the process stops; the job is done again after the next start. */
   readonly stopping: AbortSignal;
@@ -125,11 +127,11 @@ async function giveUpTraining(services: TrainingJobServices, id: string, foundNo
 }
 
 async function trainModel(services: TrainingJobServices, training: TrainingRow): Promise<TrainedModel> {
-  const { database, engine, files, freeSpace, logger, stopping } = services;
+  const { atATime, database, engine, files, freeSpace, logger, stopping } = services;
   // What could not be kept would be trained anew, as often as one is tried.
   await freeSpace.require();
   const archive = archivedPictures(files.localPath(trainingZip(training.id)), stopping);
-  const photos = await preparePhotos(archive, turnsFor(services, training), {
+  const photos = await preparePhotos(archive, turnsFor(services, training), photoBytes(atATime), {
     onLeftOut: () => logger.warn({ training: training.id }, 'A photo was left out: it could not be read.'),
     onFull: (count) =>
       logger.warn({ training: training.id, photos: count }, 'The photos left were not read: those before are enough.'),
