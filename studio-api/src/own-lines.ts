@@ -1,8 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Lines by key, each with one piece of work at a time: whoever has a line stands in another with one piece only. Empty ones are forgotten. */
+/** Lines by key, each with one piece of work at a time, or a few: whoever has a line stands in another with one piece only. Empty ones are forgotten. */
 export class OwnLines<Key> {
   private readonly lines = new Map<Key, LimitFunction>();
+
+  constructor(private readonly atATime = 1) {}
 
   isTaken(key: Key): boolean {
     return this.lines.has(key);
@@ -14,7 +16,7 @@ export class OwnLines<Key> {
   }
 
   async run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
-    const own = this.lines.get(key) ?? pLimit(1);
+    const own = this.lines.get(key) ?? pLimit(this.atATime);
     this.lines.set(key, own);
     try {
       return await own(work);

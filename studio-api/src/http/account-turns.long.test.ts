@@ -14,7 +14,7 @@ let endSessions: (accountId: number) => void;
 let begun: { readonly account: number; readonly end: () => void }[];
 beforeEach(async () => {
   begun = [];
-  server = Fastify({ forceCloseConnections: true });
+  server = Fastify({ forceCloseConnections: true, trustProxy: true });
   server.decorateRequest('account', undefined);
   server.decorateRequest('leaveTurn', undefined);
   server.setErrorHandler(answerError);
@@ -62,6 +62,21 @@ it('has one short call of each account at work, and what lasts beside it', async
   await accounts(1);
   endFirst();
   expect([(await second).status, (await third).status]).toEqual([200, 200]);
+});
+
+it('has two of a network at work, and more only where those take long', async () => {
+  const at = (network: string, account: number) =>
+    fetch(`${origin}/short`, { headers: { 'x-account': `${account}`, 'x-forwarded-for': network } });
+  const many = [1, 2, 3, 4, 5, 6].map((account) => at('192.0.2.1', account));
+  await accounts(2);
+  void at('192.0.2.9', 9);
+  expect((await accounts(3)).at(-1)).toBe(9);
+  endFirst();
+  await accounts(3);
+  // Whatever those do, the others begin when they have been at work for a while.
+  await accounts(6);
+  while (begun.length > 0) endFirst();
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200));
 });
 
 it('refuses an account more than a page can ask at once, and no other', async () => {

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { networkOf } from '@likeness/site/connections/network-address.mjs';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 
 import { OwnLines } from '../own-lines';
@@ -23,12 +26,18 @@ declare module 'fastify' {
 const MOST_WAITING = 32;
 const RETRY_AFTER_SECONDS = 1;
 
+/** Of all accounts of a network: behind one statement of each stands every one of everybody else. */
+const MOST_OF_NETWORK = 2;
+/** What takes longer, as emptying a Trash does, keeps no other account from the network's places. Milliseconds. */
+const LONGEST_IN_PLACE = 250;
+
 /**
- * An account's short calls take turns: however many it sends, one of them is at the database, and everybody else's stand between. Leave
- * the turn when the answer is made, not when it is read.
+ * An account's short calls take turns: however many it sends, one of them is at the database, and everybody else's stand between. So do those
+ * of a network, however many accounts it has. Leave the turn when the answer is made, not when it is read.
  */
 export function takeTurns(): preHandlerAsyncHookHandler {
   const turns = new OwnLines<number>();
+  const networks = new OwnLines<string>(MOST_OF_NETWORK);
   return async (request, reply) => {
     if (isLong(request)) return;
     const { id } = accountOf(request);
@@ -36,16 +45,11 @@ export function takeTurns(): preHandlerAsyncHookHandler {
       throw new Refusal('BUSY', 'Many of your requests are under way already. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
-    await new Promise<void>((enter) => {
-      void turns.run(id, () => {
-        const over = new Promise<void>((leave) => {
-          // Whoever leaves gets no second one for that: what was begun goes on to its answer, and holds what it has read until then.
-          request.leaveTurn = leave;
-        });
-        enter();
-        return over;
-      });
-    });
+    // Whoever leaves gets no second one for that: what was begun goes on to its answer, and holds what it has read until then.
+    const over = new Promise<void>((leave) => (request.leaveTurn = leave));
+    await entered(turns, id, () => over);
+    const place = () => Promise.race([over, sleep(LONGEST_IN_PLACE, undefined, { ref: false })]);
+    await entered(networks, networkOf(request.ip), place);
     try {
       // Nothing has begun. Whoever was answered meanwhile, as of a body that does not come, is answered no second time, which would leave the turn.
       if (reply.sent || hasLeft(reply)) throw interrupted();
@@ -55,6 +59,16 @@ export function takeTurns(): preHandlerAsyncHookHandler {
       throw error;
     }
   };
+}
+
+/** Stands in a line until it is there, and is in its place `until` that comes to its end. */
+function entered<Key>(lines: OwnLines<Key>, key: Key, until: () => Promise<void>): Promise<void> {
+  return new Promise((enter) => {
+    void lines.run(key, () => {
+      enter();
+      return until();
+    });
+  });
 }
 
 /** By its route: what a sender says of a body that there is not would let every call past. A large body has a place of its own. */
