@@ -27,7 +27,7 @@ beforeEach(async () => {
     // As the guard of bodies does, while the call stands in its line.
     if (request.headers['x-give-up']) setTimeout(() => void reply.code(408).send({}), 50);
   });
-  server.addHook('preHandler', takeTurns());
+  server.addHook('preHandler', takeTurns(500));
   const wait = ({ account }: { account: { id: number } | undefined }) =>
     new Promise((resolve) => begun.push({ account: account?.id ?? 0, end: () => resolve({}) }));
   server.get('/short', wait);

@@ -29,13 +29,13 @@ const RETRY_AFTER_SECONDS = 1;
 /** Of all accounts of a network: behind one statement of each stands every one of everybody else. */
 const MOST_OF_NETWORK = 2;
 /** What takes longer, as emptying a Trash does, keeps no other account from the network's places. Milliseconds. */
-const LONGEST_IN_PLACE = 250;
+const LONGEST_IN_PLACE = 50;
 
 /**
  * An account's short calls take turns: however many it sends, one of them is at the database, and everybody else's stand between. So do those
  * of a network, however many accounts it has. Leave the turn when the answer is made, not when it is read.
  */
-export function takeTurns(): preHandlerAsyncHookHandler {
+export function takeTurns(longestInPlace = LONGEST_IN_PLACE): preHandlerAsyncHookHandler {
   const turns = new OwnLines<number>();
   const networks = new OwnLines<string>(MOST_OF_NETWORK);
   return async (request, reply) => {
@@ -48,7 +48,7 @@ export function takeTurns(): preHandlerAsyncHookHandler {
     // Whoever leaves gets no second one for that: what was begun goes on to its answer, and holds what it has read until then.
     const over = new Promise<void>((leave) => (request.leaveTurn = leave));
     await entered(turns, id, () => over);
-    const place = () => Promise.race([over, sleep(LONGEST_IN_PLACE, undefined, { ref: false })]);
+    const place = () => Promise.race([over, sleep(longestInPlace, undefined, { ref: false })]);
     await entered(networks, networkOf(request.ip), place);
     try {
       // Nothing has begun. Whoever was answered meanwhile, as of a body that does not come, is answered no second time, which would leave the turn.
