@@ -1,10 +1,14 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** What a studio has in its data folder: the API, and beside it `npm start`. */
 const ofStudio = new Set([
   ...['database', 'files', 'temporary', 'secret', 'restoring', 'lock', 'operator'],
   ...['keys', 'logs', 'registry', 'releases', 'run'],
 ]);
+
+/** Where nobody names another: what is measured and drawn lies there, too, maybe before a studio has started. */
+const byDefault = '.studio';
 
 /** What a disk has of its own. */
 const ofDisk = 'lost+found';
@@ -18,7 +22,7 @@ const ofDisk = 'lost+found';
  */
 export function whyForeign(folder) {
   const names = namesIn(folder);
-  if (names.includes('database') || names.includes('secret')) return undefined;
+  if (basename(folder) === byDefault || names.includes('database') || names.includes('secret')) return undefined;
   // By their beginnings: while one is made, or is left by who was killed, there are more (`lock.1a2b3c4d`, `database.draft`).
   const other = names.find(
     (name) => name !== ofDisk && !name.startsWith('.') && !ofStudio.has(name.split('.', 1)[0] ?? ''),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -21,6 +21,13 @@ test('a folder of others is told, and left as it is', () => {
   writeFileSync(join(folder, 'letters.txt'), '');
   expect(() => requireWritableData(folder)).toThrow(`${folder} holds something else than a studio: letters.txt. Set`);
   expect(readdirSync(folder)).toEqual(['letters.txt']);
+});
+
+test("the folder by default is nobody else's, whatever was measured before the first start", () => {
+  const byDefault = join(folder, '.studio');
+  mkdirSync(join(byDefault, 'bench'), { recursive: true });
+  requireWritableData(byDefault);
+  expect(readdirSync(byDefault).sort()).toEqual(['bench', 'logs', 'registry', 'run']);
 });
 
 test('a folder inside that cannot be written is named itself', () => {
