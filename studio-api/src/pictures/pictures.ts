@@ -95,13 +95,10 @@ export class Pictures {
   /**
    * Before the transaction that keeps a written picture, whose own room {@link recordIn} makes: has the Trash give way where that would take long.
    * @param isNeeded Whether nothing is kept without all of the room: then nothing is erased where the Trash has not as much.
-   * @throws Refusal with QUOTA_USED_UP where it is needed and the Trash has not as much.
    */
   async makeRoom(accountId: number, { bytes }: WrittenPicture, isNeeded: boolean): Promise<void> {
     const use = await mediaQueries.readUse(this.database, accountId);
     if (!lackingRoom(this.quota, use, bytes)) return;
-    if (isNeeded && lackingRoom(this.quota, (await this.use(accountId)).kept, bytes))
-      requireRoom(this.quota, use, bytes);
     await this.trash.giveWayAhead(
       accountId,
       async (transaction) => lackingRoom(this.quota, await mediaQueries.lockUse(transaction, accountId), bytes),
