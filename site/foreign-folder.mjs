@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isFolder } from './make-folder.mjs';
 
 /** What a studio has in its data folder: the API, and beside it `npm start`. */
 const ofStudio = new Set([
@@ -21,7 +22,7 @@ const ofDisk = 'lost+found';
  * @throws {NodeJS.ErrnoException} where it cannot be looked into
  */
 export function whyForeign(folder) {
-  const names = namesIn(folder);
+  const names = isFolder(folder) ? readdirSync(folder) : [];
   if (basename(folder) === byDefault || names.includes('database') || names.includes('secret')) return undefined;
   // By their beginnings: while one is made, or is left by who was killed, there are more (`lock.1a2b3c4d`, `database.draft`).
   const other = names.find(
@@ -30,14 +31,4 @@ export function whyForeign(folder) {
   return other === undefined
     ? undefined
     : `${folder} holds something else than a studio: ${other}. Set STUDIO_DATA_DIR to a folder that is empty, or that a studio has made.`;
-}
-
-/** @param {string} folder */
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return [];
-    throw error;
-  }
 }

@@ -15,6 +15,16 @@ export class OwnLines<Key> {
     return this.lines.get(key)?.pendingCount ?? 0;
   }
 
+  /** Resolves when it is the caller's turn, who has it `until` that comes to its end. */
+  enter(key: Key, until: () => Promise<void>): Promise<void> {
+    return new Promise((enter) => {
+      void this.run(key, () => {
+        enter();
+        return until();
+      });
+    });
+  }
+
   async run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const own = this.lines.get(key) ?? pLimit(this.atATime);
     this.lines.set(key, own);

@@ -116,6 +116,24 @@ it.each<[string, string, Kind]>([
   expect(await listedAtOnce(path, kind)).toEqual([200]);
 });
 
+function askForTrash(kind: Kind, place: number): string {
+  const { host } = new URL(api.origin);
+  return requestHead('GET', '/api/trash/', { host, authorization: `Bearer ${tokenOf(kind, place)}` });
+}
+
+/** For so long as it took to make them all. @param ask what a connection asks for, and of whose answers it reads nothing */
+async function unread(ask: (place: number) => string): Promise<void> {
+  const senders = Array.from({ length: CONNECTIONS }, () =>
+    slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS }),
+  );
+  for (const [place, { socket }] of senders.entries()) {
+    socket.pause();
+    socket.write(ask(place));
+  }
+  await sleep(30_000);
+  for (const { socket } of senders) socket.destroy();
+}
+
 it(`${CONNECTIONS} connections that ask for four thousand entries of the Trash behind a picture that nobody reads take no memory`, async () => {
   // More than the system takes in hand for a reader.
   const picture = await noisePicture(4_000, 3_000, 60).jpeg({ quality: 95 }).toBuffer();
@@ -123,38 +141,14 @@ it(`${CONNECTIONS} connections that ask for four thousand entries of the Trash b
   const { pathname } = new URL((await (await api.account()).post('/api/gallery/', { image_url })).json.image_url);
   const { host } = new URL(api.origin);
   const idleOnceDecoded = await api.idle();
-  const once = async () => {
-    const senders = Array.from({ length: CONNECTIONS }, () =>
-      slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS }),
-    );
-    for (const [place, { socket }] of senders.entries()) {
-      const authorization = `Bearer ${tokenOf('deleting', place)}`;
-      socket.pause();
-      socket.write(requestHead('GET', pathname, { host }) + requestHead('GET', '/api/trash/', { host, authorization }));
-    }
-    // As long as it takes to answer them all.
-    await sleep(30_000);
-    for (const { socket } of senders) socket.destroy();
-  };
+  const once = () => unread((place) => requestHead('GET', pathname, { host }) + askForTrash('deleting', place));
   await expectBearable(api, { clients: 1, seconds: 0, once }, { idle: idleOnceDecoded });
 });
 
 it(`${CONNECTIONS} connections of forty accounts that ask for four thousand entries of the Trash, which nobody reads, take no memory`, async () => {
   const kind = 'deleting in a crowd';
   people[kind] = await signedIn(kind);
-  const { host } = new URL(api.origin);
   const idleWithAll = await api.idle();
-  const once = async () => {
-    const senders = Array.from({ length: CONNECTIONS }, () =>
-      slowSender(api.origin, { localAddress: ATTACKERS_ADDRESS }),
-    );
-    for (const [place, { socket }] of senders.entries()) {
-      socket.pause();
-      socket.write(requestHead('GET', '/api/trash/', { host, authorization: `Bearer ${tokenOf(kind, place)}` }));
-    }
-    // As long as it took to make them all.
-    await sleep(30_000);
-    for (const { socket } of senders) socket.destroy();
-  };
+  const once = () => unread((place) => askForTrash(kind, place));
   await expectBearable(api, { clients: 1, seconds: 0, once }, { idle: idleWithAll });
 });

@@ -47,9 +47,9 @@ export function takeTurns(longestInPlace = LONGEST_IN_PLACE): preHandlerAsyncHoo
       });
     // Whoever leaves gets no second one for that: what was begun goes on to its answer, and holds what it has read until then.
     const over = new Promise<void>((leave) => (request.leaveTurn = leave));
-    await entered(turns, id, () => over);
+    await turns.enter(id, () => over);
     const place = () => Promise.race([over, sleep(longestInPlace, undefined, { ref: false })]);
-    await entered(networks, networkOf(request.ip), place);
+    await networks.enter(networkOf(request.ip), place);
     try {
       // Nothing has begun. Whoever was answered meanwhile, as of a body that does not come, is answered no second time, which would leave the turn.
       if (reply.sent || hasLeft(reply)) throw interrupted();
@@ -59,16 +59,6 @@ export function takeTurns(longestInPlace = LONGEST_IN_PLACE): preHandlerAsyncHoo
       throw error;
     }
   };
-}
-
-/** Stands in a line until it is there, and is in its place `until` that comes to its end. */
-function entered<Key>(lines: OwnLines<Key>, key: Key, until: () => Promise<void>): Promise<void> {
-  return new Promise((enter) => {
-    void lines.run(key, () => {
-      enter();
-      return until();
-    });
-  });
 }
 
 /** By its route: what a sender says of a body that there is not would let every call past. A large body has a place of its own. */

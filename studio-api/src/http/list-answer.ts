@@ -80,12 +80,7 @@ async function enter(reply: FastifyReply): Promise<() => void> {
   const { id } = accountOf(request);
   if (server.unreadLists.waiting(id) >= MOST_WAITING) throw busy();
   if (server.unreadLists.isTaken(id)) request.leaveTurn?.();
-  await new Promise<void>((begin) => {
-    void server.unreadLists.run(id, () => {
-      begin();
-      return untilRead(reply);
-    });
-  });
+  await server.unreadLists.enter(id, () => untilRead(reply));
   requireSession(request);
   if (hasLeft(reply)) throw interrupted();
   const { leaveTurn = () => undefined } = request;
