@@ -6,7 +6,10 @@ import { fairRounds, mostInRound } from './round-bound.mjs';
  * @typedef {'too-slow' | 'address-too-long' | 'head-too-large' | 'body-too-large' | 'no-request'} Problem
  */
 
-/** Node gives up all heads that are late in one round of the event loop: answered in it, six hundred keep everybody waiting for 70 ms. */
+/**
+ * Node gives up all heads that are late in one round of the event loop: answered in it, six hundred keep everybody waiting for 70 ms. A crowd that
+ * leaves in the middle of its bodies ends in one round, too, with all that was to be done with those.
+ */
 const inTurn = fairRounds(mostInRound);
 
 /**
@@ -19,7 +22,8 @@ const inTurn = fairRounds(mostInRound);
  */
 export function answerParseError(error, socket, answerTo) {
   const answer = () => answerNow(error, socket, answerTo);
-  if (problemOf(error) === 'too-slow') inTurn(socket.remoteAddress ?? '', answer);
+  if (problemOf(error) === 'too-slow' || error.code === 'HPE_INVALID_EOF_STATE')
+    inTurn(socket.remoteAddress ?? '', answer);
   else answer();
 }
 

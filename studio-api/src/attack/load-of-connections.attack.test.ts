@@ -165,6 +165,35 @@ it('uploads that are begun and broken off again and again keep nobody waiting wh
   expect(api.output).not.toContain('A request failed');
 });
 
+it('forms of ten networks that lie open take little memory, and nobody waits when their senders leave together', async () => {
+  const people: ApiClient[] = [];
+  // They sign up from one address, which may not have as many connections.
+  while (people.length < 150) people.push(...(await api.accounts(50)));
+  const text = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  // As much as may be; with one that takes two bytes all others do.
+  const words = text('prompt', `${'x'.repeat(8_000)}\u4e2d`);
+  const openForms = async (network: number, end: (socket: Socket) => unknown) => {
+    for (const [place, person] of people.entries()) {
+      const opening = head('/api/background-remove/', FORM, 9 * MEGABYTE, person) + words + fileBegins('image');
+      for (let form = 0; form < 8; form += 1)
+        begunFrom(`127.0.${network}.${(place % 10) + 1}`, opening, Buffer.alloc(16_384, 'x'));
+      await sleep(20);
+    }
+    await sleep(3_000);
+    for (const { socket } of senders.splice(0)) end(socket);
+  };
+  const ends = [(socket: Socket) => socket.destroy(), (socket: Socket) => socket.resetAndDestroy()];
+  // Networks that have left so are let in now and then only.
+  let network = 20;
+  for (const end of ends)
+    await expectBearable(
+      api,
+      { clients: 1, seconds: 0, once: () => openForms((network += 1), end) },
+      { idle, longestBlock: true },
+    );
+});
+
 describe('195 connections that each ask for a picture of 2 MB', () => {
   let request: string;
   beforeAll(async () => {

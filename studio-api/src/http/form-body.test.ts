@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { setImmediate as nextRound } from 'node:timers/promises';
 
 import multipart from '@fastify/multipart';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 
 import { countRounds } from '../testing/rounds';
 import { withBoundedBody } from './form-body';
@@ -120,4 +122,20 @@ it('of the files of many forms a few pieces are taken in each round of the event
   expect(taken.length).toBeGreaterThan(12);
   expect(Math.max(...taken.map((number) => taken.filter((other) => other === number).length))).toBeLessThanOrEqual(2);
   await server.close();
+});
+
+it('of forms whose connections are reset at the same time two end in each round of the event loop', async () => {
+  const raws = Array.from({ length: 6 }, () => new Readable({ read: () => undefined }));
+  const round = countRounds();
+  const ended = raws.map(async (raw) => {
+    const { bounded } = withBoundedBody({ raw, ip: '192.0.2.1' } as unknown as FastifyRequest, MEGABYTE);
+    bounded.raw.resume();
+    await once(bounded.raw, 'error');
+    return round.now();
+  });
+  await nextRound();
+  for (const raw of raws) raw.destroy(new Error('reset'));
+  const rounds = await Promise.all(ended);
+  round.stop();
+  expect(new Set(rounds).size).toBe(3);
 });
