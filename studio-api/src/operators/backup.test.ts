@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -112,6 +112,13 @@ it('is written where there is room beside the reserve', async () => {
   const target = path.join(folder, 'with-room');
   expect(await written(target, 0, 1e6)).toContain(`1 accounts, ${PICTURES} pictures`);
   expect(readdirSync(target)).toContain(MANIFEST);
+});
+
+it('shows nobody else the names of files, also in a folder that was there and is open to all', async () => {
+  const target = path.join(folder, 'open');
+  await mkdir(target, { mode: 0o755 });
+  await writeBackup(data, target);
+  for (const own of ['tables', 'files']) expect(statSync(path.join(target, own)).mode & 0o077).toBe(0);
 });
 
 describe('where the disk has lost the file of a picture', () => {

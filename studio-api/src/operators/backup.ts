@@ -200,7 +200,8 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   await makeFolderElsewhere(folder, { mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new Refusal('INVALID_REQUEST', `The folder ${folder} is not empty. Name a new one for the backup.`);
-  await mkdir(path.join(folder, 'tables'));
+  // Of one that was there others may list what is in it, and the name of a picture's file is its address.
+  for (const own of [path.join(folder, 'tables'), filesOf(folder)]) await mkdir(own, { mode: 0o700 });
 }
 
 /** @returns whether it was there: a training that failed has no files any more, and a small picture no thumbnails. */
