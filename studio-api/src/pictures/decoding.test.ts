@@ -204,6 +204,16 @@ it('reads one long body of JSON at a time and a short one beside it, and no pict
   expect(order).toEqual([5, 2, 3, 4]);
 });
 
+it('keeps one of its two places from whoever looks through archives, which takes nobody knows how long', async () => {
+  for (const accountId of [1, 2])
+    void decoding.inTurn({ accountId, signal: anybody, isArchive: true }, pieceOf(accountId));
+  expect(await accountsAtWork()).toEqual([1]);
+  void decode(3);
+  expect(await accountsAtWork()).toEqual([1, 3]);
+  endFirst();
+  expect(await accountsAtWork()).toEqual([3, 2]);
+});
+
 it('keeps one of its two places from long work that nobody pays for', async () => {
   for (const accountId of [1, 2])
     void decoding.inTurn({ accountId, signal: anybody, isFree: true }, pieceOf(accountId), MEDIUM);

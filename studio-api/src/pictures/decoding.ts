@@ -44,6 +44,8 @@ export interface DecodingCall {
   readonly isBackground?: boolean;
   /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. */
   readonly isFree?: boolean;
+  /** It looks through an archive, of which nobody knows how long that takes, and pays only where all of it is in order: so does one of the two. */
+  readonly isArchive?: boolean;
   /** The picture was made here and is paid for, and is read from its top to its end: it takes no memory of a large one. */
   readonly isMadeHere?: boolean;
   /** Of the JSON that the work reads, where it reads some. */
@@ -128,6 +130,7 @@ export class Decoding {
       signal,
       isBackground = false,
       isFree = false,
+      isArchive = false,
       isMadeHere = false,
       jsonBytes = 0,
       onDone,
@@ -148,9 +151,10 @@ export class Decoding {
         : boundsFor(
             [
               this.free,
-              isFree
-                ? expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS
-                : !isBackground && this.wasted.of(accountId) > MOST_USE_MILLISECONDS,
+              isArchive ||
+                (isFree
+                  ? expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS
+                  : !isBackground && this.wasted.of(accountId) > MOST_USE_MILLISECONDS),
             ],
             [this.background, isBackground && !isMadeHere],
             // What an account has in the background would wait there for each of its own that it sends for nothing.

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EngineBusyError, EngineError } from '@likeness/engine';
 
@@ -10,11 +11,12 @@ import { allOf } from '../database/read-in-parts';
 import { readConfiguration } from '../configuration/configuration';
 import { openData, type StudioData } from '../open-data';
 import type { Pictures } from '../pictures/pictures';
-import type { Thumbnails } from '../pictures/thumbnails';
+import type { DrawnPicture, Thumbnails } from '../pictures/thumbnails';
 import { Refusal } from '../refusal';
 import { FreeSpace } from '../storage/free-space';
 import { copyTestDatabase, FEW_BUFFERS, MIGRATIONS } from '../testing/database-template';
 import { smallPicture } from '../testing/pictures';
+import { until } from '../testing/until';
 import { createTestEngine, type TestEngine } from '../testing/test-engine';
 import { Tools, type CheckedPicture } from './tools';
 
@@ -82,6 +84,29 @@ it.each<[string, Error, string[]]>([
     .upscale({ accountId, signal: over.signal }, image)
     .catch((error: unknown) => expect(error).toBe(reason));
   expect(await ledger()).toEqual(kinds);
+});
+
+it('takes up no work while four results lie in memory, and goes on when one of them is kept', async () => {
+  const waiting: (() => void)[] = [];
+  const inTurn = () => new Promise<DrawnPicture>((resolve) => waiting.push(() => resolve({ thumbnails: [] })));
+  const slow = toolsOf(data.pictures, { inTurn });
+  const read = jest.fn(image.read);
+  const work = () => slow.objectRemoval({ accountId }, { ...image, read }, image);
+  const waitFor = (count: number) =>
+    until(
+      async () => waiting.length,
+      (length) => length === count,
+    );
+  const results = Array.from({ length: 4 }, work);
+  await waitFor(4);
+  const late = work();
+  await sleep(100);
+  expect(read).toHaveBeenCalledTimes(4);
+  waiting[0]!();
+  await waitFor(5);
+  for (const keep of waiting) keep();
+  await Promise.all([...results, late]);
+  expect(read).toHaveBeenCalledTimes(5);
 });
 
 it('tells that the work is admitted once its price is held, and not where it is not', async () => {

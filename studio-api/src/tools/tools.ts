@@ -14,6 +14,7 @@ import type { FreeSpace } from '../storage/free-space';
 import type { WorkOfAccounts } from '../work-of-accounts';
 import { FailedWork } from './failed-work';
 import { ToldBusy } from './told-busy';
+import { UnkeptResults } from './unkept-results';
 import { outcomeOf, secondsSince, type OnWorkEnded } from './work-outcome';
 
 /** A tool's result: kept, listed and paid by the time it is answered. */
@@ -46,7 +47,9 @@ const NEVER = new AbortController().signal;
 
 type Made = MadeWith & { readonly action: PaidAction };
 type EndableCall = ToolCall & Required<Pick<ToolCall, 'signal'>>;
-type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
+/** What work reads when the engine takes it up, once there is room for its result. */
+type Taken = <Request>(read: () => Promise<Request>) => () => Promise<Request>;
+export type Work = (options: EngineCallOptions, taken: Taken) => Promise<EnginePicture>;
 
 /**
  * The picture tools, each with its price: a place in the engine, hold, work, keep and charge; a failure on the way gives back what was
@@ -55,6 +58,11 @@ type Work = (options: EngineCallOptions) => Promise<EnginePicture>;
 export class Tools {
   private readonly failedWork = new FailedWork();
   private readonly toldBusy = new ToldBusy();
+  private readonly unkept = new UnkeptResults();
+  private readonly taken: Taken = (read) => async () => {
+    await this.unkept.room();
+    return read();
+  };
 
   constructor(
     private readonly database: Database,
@@ -68,34 +76,40 @@ export class Tools {
   ) {}
 
   upscale(call: ToolCall, image: CheckedPicture): Promise<ToolResult> {
-    return this.run(call, 'upscale', 'processed', (options) =>
+    return this.run(call, 'upscale', 'processed', (options, taken) =>
       inPlace(
         image,
-        this.engine.upscale(async () => ({ image: await image.read() }), { ...options, pixels: image.pixels }),
+        this.engine.upscale(
+          taken(async () => ({ image: await image.read() })),
+          { ...options, pixels: image.pixels },
+        ),
       ),
     );
   }
 
   colorCorrection(call: ToolCall, image: CheckedPicture): Promise<ToolResult> {
-    return this.run(call, 'color-correction', 'processed', (options) =>
+    return this.run(call, 'color-correction', 'processed', (options, taken) =>
       inPlace(
         image,
-        this.engine.colorCorrection(async () => ({ image: await image.read() }), { ...options, pixels: image.pixels }),
+        this.engine.colorCorrection(
+          taken(async () => ({ image: await image.read() })),
+          { ...options, pixels: image.pixels },
+        ),
       ),
     );
   }
 
   backgroundReplace(call: ToolCall, image: CheckedPicture, prompt: string): Promise<ToolResult> {
     const request = async () => ({ image: await image.read(), prompt, seed: anySeed() });
-    const work = (options: EngineCallOptions) =>
-      this.engine.backgroundReplace(request, { ...options, pixels: image.pixels });
+    const work: Work = (options, taken) =>
+      this.engine.backgroundReplace(taken(request), { ...options, pixels: image.pixels });
     return this.run(call, 'background-replace', 'processed', work, { prompt });
   }
 
   outfitSwap(call: ToolCall, person: CheckedPicture, outfit: CheckedPicture): Promise<ToolResult> {
     const request = async () => ({ person: await person.read(), outfit: await outfit.read() });
-    return this.run(call, 'outfit-swap', 'processed', (options) =>
-      this.engine.outfitSwap(request, { ...options, pixels: person.pixels + outfit.pixels }),
+    return this.run(call, 'outfit-swap', 'processed', (options, taken) =>
+      this.engine.outfitSwap(taken(request), { ...options, pixels: person.pixels + outfit.pixels }),
     );
   }
 
@@ -110,15 +124,18 @@ export class Tools {
       reference: await reference.read(),
       mask: await mask.read(),
     });
-    return this.run(call, 'add-accessories', 'processed', (options) =>
-      inPlace(image, this.engine.addAccessories(request, { ...options, pixels: image.pixels + reference.pixels })),
+    return this.run(call, 'add-accessories', 'processed', (options, taken) =>
+      inPlace(
+        image,
+        this.engine.addAccessories(taken(request), { ...options, pixels: image.pixels + reference.pixels }),
+      ),
     );
   }
 
   objectRemoval(call: ToolCall, image: CheckedPicture, mask: CheckedPicture): Promise<ToolResult> {
     const request = async () => ({ image: await image.read(), mask: await mask.read() });
-    return this.run(call, 'object-removal', 'processed', (options) =>
-      inPlace(image, this.engine.objectRemoval(request, { ...options, pixels: image.pixels })),
+    return this.run(call, 'object-removal', 'processed', (options, taken) =>
+      inPlace(image, this.engine.objectRemoval(taken(request), { ...options, pixels: image.pixels })),
     );
   }
 
@@ -180,7 +197,7 @@ export class Tools {
     const hold = () => (holding ??= this.credits.hold(call.accountId, action));
     const isFree = await this.isFree(call.accountId, action);
     try {
-      const picture = await work({
+      const options = {
         userKey: String(call.accountId),
         isFree,
         signal: call.signal,
@@ -189,8 +206,11 @@ export class Tools {
           await hold();
           call.onAdmitted?.();
         },
-      });
-      const result = await this.keep(call, list, picture, { hold: await hold(), made });
+      };
+      const picture = await work(options, this.taken);
+      const result = await this.unkept.holding(async () =>
+        this.keep(call, list, picture, { hold: await hold(), made }),
+      );
       if (PRICES[action] > 0) await this.failedWork.succeeded(call.accountId);
       return result;
     } catch (error) {
@@ -217,7 +237,7 @@ export class Tools {
     // Of work that is paid nothing is lost, not even where the quota was used up meanwhile.
     const isPaid = hold !== undefined;
     // The picture is made, and lies in memory: whatever else of the account's waits refuses it nothing, nor does what others get for nothing keep
-    // it waiting. There are no more of them than the engine makes.
+    // it waiting.
     const drawn = await this.thumbnails.inTurn({ accountId, signal, isBackground: true }, picture);
     // It may have ended only for want of thumbnails, which no picture is lost for.
     throwIfOver(signal);

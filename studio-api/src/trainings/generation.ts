@@ -1,8 +1,8 @@
 import { LIMITS } from '@likeness/contract/rules';
-import type { Engine, EngineCallOptions, GenerateRequest } from '@likeness/engine';
+import type { Engine, GenerateRequest } from '@likeness/engine';
 
 import { Refusal } from '../refusal';
-import { anySeed, type ToolCall, type ToolResult, type Tools } from '../tools/tools';
+import { anySeed, type ToolCall, type ToolResult, type Tools, type Work } from '../tools/tools';
 import { promptBeyond } from './prompt';
 import type { Trainings } from './trainings';
 
@@ -39,7 +39,7 @@ export class Generation {
       throw new Refusal('INVALID_REQUEST', `The description may have at most ${LIMITS.promptCharacters} characters.`);
     const rest = { prompt: description, aspectRatio, format, seed: anySeed() };
     const request = async (): Promise<GenerateRequest> => ({ model: await readFiles(), ...rest });
-    const work = (options: EngineCallOptions) => this.engine.generate(request, options);
+    const work: Work = (options, taken) => this.engine.generate(taken(request), options);
     const result = await this.tools.run(call, 'generation', 'generated', work, {
       prompt: description,
       model: triggerWord,

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 
 import { RandomAccessReader } from 'yauzl';
 
-/** As many bytes as Node's own streams of files read at a time. */
-const PIECE = 65_536;
+/** Bytes. A piece takes some rounds of the event loop, which are long beside a crowd, and whoever reads has a turn at decoding meanwhile. */
+export const PIECE = 262_144;
 
 /**
  * Reads nothing that lies outside the file. A ZIP names places with 64 bits; yauzl hands them on as they are, within a callback, and of one
