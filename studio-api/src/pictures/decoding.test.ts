@@ -204,14 +204,14 @@ it('reads one long body of JSON at a time and a short one beside it, and no pict
   expect(order).toEqual([5, 2, 3, 4]);
 });
 
-it('keeps one of its two places from whoever looks through archives, which takes nobody knows how long', async () => {
-  for (const accountId of [1, 2])
-    void decoding.inTurn({ accountId, signal: anybody, isArchive: true }, pieceOf(accountId));
+it('looks through one archive at a time, and no picture waits for that, nor those of its own account', async () => {
+  for (const accountId of [1, 2]) void decoding.archiveTurnsOf({ accountId, signal: anybody })(pieceOf(accountId));
   expect(await accountsAtWork()).toEqual([1]);
+  void decoding.archiveTurnsOf({ accountId: 1, signal: anybody })(pieceOf(1), MEDIUM);
   void decode(3);
-  expect(await accountsAtWork()).toEqual([1, 3]);
+  expect(await accountsAtWork()).toEqual([1, 1, 3]);
   endFirst();
-  expect(await accountsAtWork()).toEqual([3, 2]);
+  expect(await accountsAtWork()).toEqual([1, 3, 2]);
 });
 
 it('keeps one of its two places from long work that nobody pays for', async () => {

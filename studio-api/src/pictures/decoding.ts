@@ -44,7 +44,7 @@ export interface DecodingCall {
   readonly isBackground?: boolean;
   /** Nobody pays for what it is decoded for: of such one of the two at a time may take long. */
   readonly isFree?: boolean;
-  /** It looks through an archive, of which nobody knows how long that takes, and pays only where all of it is in order: so does one of the two. */
+  /** Decodes nothing, but looks through an archive: that takes as long as rounds of the event loop are, and keeps no picture from its place. */
   readonly isArchive?: boolean;
   /** The picture was made here and is paid for, and is read from its top to its end: it takes no memory of a large one. */
   readonly isMadeHere?: boolean;
@@ -53,6 +53,8 @@ export interface DecodingCall {
   /** Hears how many milliseconds each piece took. */
   readonly onDone?: (milliseconds: number) => void;
 }
+
+type KindOfPicture = Required<Pick<DecodingCall, 'accountId' | 'isBackground' | 'isFree' | 'isMadeHere'>>;
 
 /** Runs a piece of work when it is its turn. @param outside Of the picture that the work decodes, where it decodes one. */
 export type InTurn = <Result>(work: Work<Result>, outside?: PictureOutside) => Promise<Result>;
@@ -74,12 +76,14 @@ export class Decoding {
   /** Of JSON, for which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
   private readonly json = line(2);
   private readonly longJson = new Bound(1);
+  private readonly archives = line(1);
   /**
    * Of each account, one piece of each at a time. A training holds its place and a result its memory while they wait: behind what their own
    * account sends for nothing they would as long as it likes, and somebody else's training and memory with them.
    */
   private readonly accounts = {
     json: new OwnLines<number>(),
+    archive: new OwnLines<number>(),
     background: new OwnLines<number>(),
     other: new OwnLines<number>(),
   };
@@ -105,6 +109,11 @@ export class Decoding {
   /** As {@link inTurn}, for all that one call has to decode. */
   turnsOf(call: DecodingCall): InTurn {
     return (work, outside) => this.inTurn(call, work, outside);
+  }
+
+  /** As {@link turnsOf}, for an archive: what is done without a picture that is known looks through it. */
+  archiveTurnsOf(call: DecodingCall): InTurn {
+    return (work, outside) => this.inTurn({ ...call, isArchive: outside === undefined }, work, outside);
   }
 
   /**
@@ -140,30 +149,17 @@ export class Decoding {
   ): Promise<Result> {
     signal.throwIfAborted();
     const isJson = jsonBytes > 0;
-    const own = this.accounts[isJson ? 'json' : isBackground ? 'background' : 'other'];
+    const kind = isJson ? 'json' : isArchive ? 'archive' : 'pictures';
+    const own = this.accounts[kind === 'pictures' ? (isBackground ? 'background' : 'other') : kind];
     if (!isBackground && own.waiting(accountId) >= WAITING_PER_ACCOUNT) throw busy();
     return own.run(accountId, async () => {
       signal.throwIfAborted();
       const expected = (outside?.unpackedBytes ?? 0) / BYTES_PER_MILLISECOND + jsonBytes / JSON_BYTES_PER_MILLISECOND;
       const used = this.uses.of(accountId);
-      const bounds = isJson
-        ? boundsFor([this.longJson, expected > SHORT_JSON_MILLISECONDS])
-        : boundsFor(
-            [
-              this.free,
-              isArchive ||
-                (isFree
-                  ? expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS
-                  : !isBackground && this.wasted.of(accountId) > MOST_USE_MILLISECONDS),
-            ],
-            [this.background, isBackground && !isMadeHere],
-            // What an account has in the background would wait there for each of its own that it sends for nothing.
-            [
-              this.large,
-              (!isBackground && this.isSuspect(accountId)) ||
-                (!isMadeHere && outside !== undefined && isLarge(outside)),
-            ],
-          );
+      const bounds =
+        kind === 'pictures'
+          ? this.boundsOf({ accountId, isBackground, isFree, isMadeHere }, { outside, expected, used })
+          : boundsFor([this.longJson, isJson && expected > SHORT_JSON_MILLISECONDS]);
       // It leaves the line at once where nobody waits for it any more, and its account's with it; once it is done it ends by itself.
       const leaving = new AbortController();
       const leave = () => leaving.abort(signal.reason);
@@ -176,7 +172,7 @@ export class Decoding {
           for (const bound of bounds) bound.leave();
         }
       };
-      return (isJson ? this.json : this.line).add(piece, {
+      return { json: this.json, archive: this.archives, pictures: this.line }[kind].add(piece, {
         // A training keeps others from its place while it waits, and a result takes memory.
         costMilliseconds: isBackground ? expected : used + expected,
         takesMilliseconds: expected,
@@ -184,6 +180,31 @@ export class Decoding {
         signal: leaving.signal,
       });
     });
+  }
+
+  /** Of a picture. @param expected how many milliseconds it is likely to take. @param used how many the account's took lately. */
+  private boundsOf(
+    { accountId, isBackground, isFree, isMadeHere }: KindOfPicture,
+    {
+      outside,
+      expected,
+      used,
+    }: { readonly outside: PictureOutside | undefined; readonly expected: number; readonly used: number },
+  ): readonly Bound[] {
+    return boundsFor(
+      [
+        this.free,
+        isFree
+          ? expected > SHORT_MILLISECONDS || used > MOST_USE_MILLISECONDS
+          : !isBackground && this.wasted.of(accountId) > MOST_USE_MILLISECONDS,
+      ],
+      [this.background, isBackground && !isMadeHere],
+      // What an account has in the background would wait there for each of its own that it sends for nothing.
+      [
+        this.large,
+        (!isBackground && this.isSuspect(accountId)) || (!isMadeHere && outside !== undefined && isLarge(outside)),
+      ],
+    );
   }
 
   private async done<Result>(

@@ -26,7 +26,7 @@ function trainingsOf(failures: RecentFailures, inTurn: InTurn): Trainings {
   const services = {
     credits: { requireEnough: nothing, holdWithin: () => Promise.reject(notEnough) },
     database: { query, read: query, transaction: (work: (on: object) => Promise<unknown>) => work({ query }) },
-    decoding: { turnsOf: () => inTurn },
+    decoding: { archiveTurnsOf: () => inTurn },
     files: { adopt: nothing },
     freeSpace: { require: nothing },
     unreferenced: { note: nothing, remove: nothing },

@@ -111,7 +111,7 @@ export class Trainings {
     const versionId = randomUUID().replaceAll('-', '');
     const folder = trainingFolder(id);
     // A check ends in nothing also where the training is refused after it.
-    await this.checks.run(accountId, decoding.turnsOf({ ...call, isArchive: true }), async (inTurn) => {
+    await this.checks.run(accountId, decoding.archiveTurnsOf(call), async (inTurn) => {
       await checkTrainingArchive(zipFile, inTurn, call.signal);
       await unreferenced.note(database, [folder]);
       try {
