@@ -104,6 +104,33 @@ test.each([
   }
 });
 
+/** A body that cannot be read, of which nginx knows when it refuses. */
+const brokenBody = 'Transfer-Encoding: chunked\r\n\r\nzz\r\n';
+
+test.each([
+  ['GET /api/x HTTP/3.0', '\r\n'],
+  ['GET / HTTP/2.7', '\r\n'],
+  ['POST /api/x HTTP/3.0', brokenBody],
+  ['GET /api/x HTTP/1.1', brokenBody],
+  ['GET / HTTP/1.1', brokenBody],
+  ['TRACE /api/x HTTP/1.1', brokenBody],
+  ['CONNECT /api/x HTTP/1.1', brokenBody],
+  ['TRACE / HTTP/1.1', brokenBody],
+  ['GET /gateway-healthz HTTP/1.1', brokenBody],
+  ['GET /remote-a HTTP/1.1', brokenBody],
+  ['GET /remote-a/x HTTP/1.1', brokenBody],
+  ['GET /remote-a/1.0.0/a.js HTTP/1.1', brokenBody],
+  ['GET /remote-a/1.0.0/link.js HTTP/1.1', brokenBody],
+  ['PATCH /remote-a/1.0.0/a.js HTTP/1.1', brokenBody],
+])('says of %s with %j that it cannot be read, in words of the studio', async (line, rest) => {
+  const answer = await answerTo(`${line}\r\nHost: localhost\r\n${rest}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  const [, body = ''] = answer.split('\r\n\r\n');
+  if (line.includes(' /api/')) expect(JSON.parse(body)).toEqual({ error: expect.any(String), code: 'INVALID_REQUEST' });
+  else expect(answer).toMatch(/Content-Type: text\/plain[^]*(?:That is no address|The request cannot be read)\.\n$/);
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
+});
+
 test.each([
   ['/hangs', 503],
   ['/hangs/in-its-answer', 200],
@@ -133,7 +160,7 @@ test.each([0, 1])('says in its own words that it has no connection left for a pa
   expect([...bodies]).toEqual([expect.stringMatching(/^The studio does not answer/)]);
 });
 
-test.each(['/gateway-healthz', '/remote-a', '/remote-a/none', '/@gateway/api/503', '/%zz'])(
+test.each(['/gateway-healthz', '/remote-a', '/remote-a/none', '/@gateway/api/500', '/%zz'])(
   'answers %s by itself once a connection, whatever has been sent ahead on it',
   async (path) => {
     const answer = await answerTo(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(50));
@@ -164,7 +191,7 @@ test.each([
 });
 
 test('lets nobody ask for its own answers', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/@gateway/api/503`);
+  const answer = await fetch(`http://127.0.0.1:${port}/@gateway/api/500`);
   expect(answer.status).toBe(404);
 });
 

@@ -54,6 +54,20 @@ test.each([
   expect(locationOf(path)).toContain(`proxy_read_timeout ${seconds}s;`);
 });
 
+test('refuses nothing by what nginx can refuse itself', () => {
+  const places = [...configuration.matchAll(/^ {2}error_page .* (\S+);$/gm)].flatMap(([, place = '']) =>
+    ['api', 'page'].map((asked) => place.replace('$studio_asked', asked)),
+  );
+  expect(places.length).toBeGreaterThan(16);
+  for (const place of places) {
+    const head = place.startsWith('/') ? `= ${place}` : place;
+    const [, body = ''] = configuration.split(`  location ${head} {\n`);
+    const [lines = ''] = body.split('\n  }\n');
+    expect(lines).toMatch(/ return \d+ ["']/);
+    if (place.startsWith('/')) expect(lines).toContain(' client_max_body_size 0;');
+  }
+});
+
 const calls = readFileSync(new URL('../../shared/src/api/section-7.ts', `file://${__filename}`), 'utf8');
 
 test.each([...calls.matchAll(/^ {4}readonly "(\/[^"]+)": \{$/gm)].map(([, path = '']) => path))(
