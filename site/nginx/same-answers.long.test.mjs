@@ -1,9 +1,20 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { noAddress, otherHost, unreadable } from '../answers/fixed-answers.mjs';
 import { isPage } from '../answers/paths.mjs';
 import { writeImageFiles } from '../image/image-files.mjs';
 import { shell } from '../parts/parts.mjs';
@@ -447,6 +458,50 @@ test('a whole address is refused however many spaces stand before it', async () 
     expect(
       await rawAnswer(port, 'GET   http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
     ).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+/** A body that cannot be read, of which nginx knows when it refuses; with the second it then takes more to come than a body may have. */
+const brokenBodies = ['zz\r\n', `800\r\n${'a'.repeat(2_048)}\r\nzz\r\n`].map(
+  (body) => `Transfer-Encoding: chunked\r\n\r\n${body}`,
+);
+const lines = ['/', '/gallery', '/gone.js', '/.inputs', '/healthz', '/registry.json', released[0], '/remote-gallery']
+  .flatMap((path) => ['GET', 'POST', 'TRACE'].map((method) => `${method} ${path} HTTP/1.1`))
+  .concat('GET / HTTP/3.0', 'GET /%zz HTTP/1.1', 'GET /long HTTP/1.1', 'GET http://localhost/ HTTP/1.1');
+
+test.each(lines)('nginx refuses a broken body of %s in words of the studio', async (line) => {
+  for (const { nginx, image } of Object.values(ports))
+    for (const port of [nginx, image])
+      for (const body of brokenBodies)
+        expect(
+          await rawAnswer(port, `${line.replace('long', 'a'.repeat(3_000))}\r\nHost: localhost\r\n${body}`),
+        ).toMatch(/^HTTP\/1\.1 400 [^]*nosniff[^]*\r\n\r\n(?:That is no|The request|The address)[^<]*\n$/);
+});
+
+test.each([
+  ['shell', 'GET / HTTP/1.1\r\nHost: a b', otherHost.status],
+  ['shell', `GET / HTTP/1.1\r\nHost: evil.example\r\n${brokenBodies[0]}`, otherHost.status],
+  ['shell', 'HEAD x HTTP/1.1', noAddress.status],
+  ['remote-gallery', 'HEAD x HTTP/1.1', noAddress.status],
+])('nginx refuses for the %s what it cannot read as the rest: %j', async (part, text, status) => {
+  const { nginx, image } = ports[part] ?? { nginx: 0, image: 0 };
+  for (const port of [nginx, image]) {
+    const answer = await rawAnswer(port, `${text}\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^<]*nosniff[^<]*$`));
+  }
+});
+
+test('an image says of a file that nginx may not read what Node says', async () => {
+  const places = [
+    ['shell', '/notes.txt', 'files/built/notes.txt'],
+    ['remote-gallery', released[0] ?? '', `volume${released[0]}`],
+  ];
+  for (const [part = '', path = '', place = ''] of places) {
+    const file = join(folder, 'image', part, place);
+    chmodSync(file, 0);
+    const { status, body } = await ask(ports[part]?.image ?? 0, path, {});
+    chmodSync(file, 0o644);
+    expect([status, body]).toEqual([unreadable.status, `${unreadable.text}\n`]);
+  }
 });
 
 /** @param {number} port @param {string} text of a request after which the connection is closed @returns {Promise<string>} */

@@ -15,6 +15,7 @@ import {
   otherHost,
   readsOnly,
   tooMany,
+  unreadable,
 } from '../answers/fixed-answers.mjs';
 import { healthPath, mostPathCharacters } from '../answers/paths.mjs';
 import { allowedHosts } from '../hosts/allowed-hosts.mjs';
@@ -71,12 +72,17 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     // Nothing that is asked here has a body: whoever is answered and goes on sending one is held no longer than before a head, and not 30 seconds.
     'lingering_time 5s;',
     ...asFiles,
+    // A refusal looks at the body, and finds what cannot be read of it: nginx would say that in words of its own.
+    'recursive_error_pages on;',
     ...unread.map(({ statuses, path, refusal }) => `error_page ${statuses} =${refusal.status} ${path};`),
     'error_page 404 @missing;',
     'error_page 405 @refused;',
     'error_page 503 @crowd;',
+    // A file that nginx may not read is refused by 403.
+    'error_page 403 500 =500 @unreadable;',
     ...whereConditionsFail,
-    ...block('if ($request_method !~ "^(?:GET|HEAD)$")', ['return 405;']),
+    // There is no method where the line of a request could not be read, which has been refused by then.
+    ...block('if ($request_method !~ "^(?:GET|HEAD)?$")', ['return 405;']),
     ...block(`if ($request_uri ~ "^[^?]{${mostPathCharacters + 1}}")`, [`rewrite ^ ${longPath} last;`]),
     ...block(`if ($uri ~ ${quoted(brokenBytes)})`, [`rewrite ^ ${invalidPath} last;`]),
     ...(isShell ? block(`if (${wholeAddressVariable})`, [`rewrite ^ ${invalidPath} last;`]) : []),
@@ -89,10 +95,14 @@ export function nginxServerBlock({ part, settings, built, documents, registered,
     ...nobodys,
     ...(isShell ? shellLocations(part, settings, { documents, registered }) : []),
     ...(isShell ? shellFiles(part, older) : releasedFiles(part)),
-    ...unread.flatMap(({ path, refusal }) => block(`location = ${path}`, ['internal;', ...plain(part, refusal)])),
+    ...unread.flatMap(({ path, refusal }) =>
+      // By its path a refusal is held to the size of bodies once more: what was refused for its body would be for ever.
+      block(`location = ${path}`, ['internal;', 'client_max_body_size 0;', ...plain(part, refusal)]),
+    ),
     ...block('location @missing', plain(part, missing)),
     ...block('location @refused', plain(part, readsOnly)),
     ...block('location @crowd', plain(part, tooMany)),
+    ...block('location @unreadable', plain(part, unreadable)),
     ...failedConditions(part),
     ...(knowsHosts ? block('location @other', plain(part, otherHost)) : []),
   ]);

@@ -60,6 +60,17 @@ test.each([shell, remote])('sends with every answer of the $kind what our own se
   }
 });
 
+test.each([shell, remote])('refuses nothing of the $kind by what nginx can refuse itself', (part) => {
+  const configuration = configurationOf(part, { STUDIO_ALLOWED_HOSTS: 'studio.example' });
+  const places = [...configuration.matchAll(/^ {2}error_page .* (\S+);$/gm)].map(([, place = '']) => place);
+  expect(places.length).toBeGreaterThan(8);
+  for (const place of places) {
+    const body = locationFor(configuration, place);
+    expect(body).toMatch(/ return \d+ "/);
+    if (place.startsWith('/')) expect(body).toContain(' client_max_body_size 0;');
+  }
+});
+
 describe('the shell', () => {
   test.each(['/', '/gallery', '/edit/upscale', '/gallery/', '/index.html'])(
     'answers %s by the page with its policy',
