@@ -65,3 +65,42 @@ test('lets who has done so open a connection now and then, and others as many as
   const others = await Promise.all(Array.from({ length: 5 }, () => ask(body, '127.0.0.9')));
   expect(others.filter((answer) => answer.endsWith(' bytes'))).toHaveLength(5);
 });
+
+/** Hands on each of these by itself, as Node does with a packet. @param {readonly number[]} sizes */
+function taking(sizes) {
+  const offenders = { notice: jest.fn() };
+  const socket = {
+    destroyed: false,
+    remoteAddress: '192.0.2.1',
+    destroy() {
+      this.destroyed = true;
+    },
+  };
+  const push = jest.fn(() => true);
+  const length = sizes.reduce((sum, size) => sum + size, 0);
+  const request = /** @type {never} */ ({ headers: { 'content-length': String(length) }, push, socket });
+  boundChunks(() => {}, /** @type {never} */ (offenders))(request, /** @type {never} */ ({}));
+  for (const size of sizes) /** @type {{ push: (packet: Buffer) => void }} */ (request).push(Buffer.alloc(size));
+  return { push, noticed: offenders.notice.mock.calls.length, isClosed: socket.destroyed };
+}
+
+test.each([
+  ['that is typed', Array(63).fill(1)],
+  ['of a slow network', Array(1_000).fill(536)],
+  ['of a proxy', Array(100).fill(65_536)],
+])('takes a body %s, whose length is known', (_, sizes) => {
+  const { push, isClosed } = taking(sizes);
+  expect(push).toHaveBeenCalledTimes(sizes.length);
+  expect(isClosed).toBe(false);
+});
+
+test.each([
+  ['a byte at a time', Array(16_000).fill(1), 63],
+  ['so behind as much as it may have', [16_000, ...Array(100).fill(1)], 63],
+  ['so behind megabytes', [...Array(100).fill(65_536), ...Array(30_000).fill(1)], 25_700],
+])('closes the connection whose body comes %s, whatever its length', (_, sizes, most) => {
+  const { push, noticed, isClosed } = taking(sizes);
+  expect(push.mock.calls.length).toBeLessThanOrEqual(most);
+  expect(noticed).toBe(1);
+  expect(isClosed).toBe(true);
+});
