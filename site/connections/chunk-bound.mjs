@@ -10,7 +10,7 @@ import { callInstead, onBody } from './parser-calls.mjs';
 /** Browsers and proxies send thousands of bytes in each, and programs that write forms and JSON as a whole one chunk. @type {Bound} */
 const ofChunks = { anyway: 100, leastMean: 512 };
 /** As a body comes in whose length is known: no network has smaller ones than of half a kilobyte. @type {Bound} */
-const ofPackets = { anyway: 64, leastMean: 256 };
+const ofPackets = { anyway: 32, leastMean: 256 };
 
 /**
  * Closes a connection whose body comes in ever so many chunks of next to nothing: each costs as much as one of 64 KB. The parser cannot be

@@ -1,5 +1,10 @@
+import { networkOf } from './network-address.mjs';
+import { OpenCounts } from './open-counts.mjs';
+
 /** No browser and no proxy sends a second request on a connection before the first is answered; one may overlap with an answer's end. */
 const mostUnanswered = 2;
+/** Of a network that wait so at a time, which takes milliseconds: with its head and its body each holds 50 KB. */
+const mostBehind = 50;
 
 /**
  * Closes a connection that asks for more than it reads, and notices whose it is: Node begins every request that has come in, however many stand
@@ -50,22 +55,39 @@ function close(response) {
 
 /**
  * Begins a request when the one before it on its connection has been answered to its end. Node begins both, and keeps the second answer in memory
- * for as long as whoever asked reads nothing of the first.
+ * for as long as whoever asked reads nothing of the first. What waits has been read by the parser, too: of ten networks, behind answers that nobody
+ * read, it took as much as the process. So a network that has many such has more of them closed.
  *
  * @param {import('node:http').RequestListener} handle
+ * @param {(request: import('node:http').IncomingMessage) => string} askerOf its address
+ * @param {import('./offenders.mjs').Offenders} offenders
  * @returns {import('node:http').RequestListener}
  */
-export function inOrder(handle) {
+export function inOrder(handle, askerOf, offenders) {
   /** @type {WeakMap<import('node:net').Socket, import('node:http').ServerResponse>} */
   const latest = new WeakMap();
+  /** @type {OpenCounts<string>} */
+  const behind = new OpenCounts();
   return (request, response) => {
     const { socket } = request;
     const ahead = latest.get(socket);
     latest.set(socket, response);
-    if (!ahead || ahead.closed) handle(request, response);
-    else
-      ahead.once('close', () => {
-        if (!socket.destroyed) handle(request, response);
-      });
+    if (!ahead || ahead.closed) {
+      handle(request, response);
+      return;
+    }
+    const asker = askerOf(request);
+    const network = networkOf(asker);
+    if (behind.of(network) >= mostBehind) {
+      offenders.suspect(asker);
+      socket.destroy();
+      return;
+    }
+    const begins = behind.open(network);
+    // Also where the connection is gone.
+    ahead.once('close', () => {
+      begins();
+      if (!socket.destroyed) handle(request, response);
+    });
   };
 }

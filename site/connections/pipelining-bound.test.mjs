@@ -1,8 +1,11 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { Offenders } from './offenders.mjs';
 import { boundPipelining, inOrder } from './pipelining-bound.mjs';
+
+/** @returns {[(request: import('node:http').IncomingMessage) => string, Offenders]} */
+const bounds = () => [({ headers }) => String(headers['x-asker'] ?? '192.0.2.1'), new Offenders()];
 
 test('has every answer close whose connection is gone, also those that wait behind another', async () => {
   let begun = 0;
@@ -71,10 +74,13 @@ test('begins what is asked behind another when that is answered, and nothing beh
   /** @type {string[]} */
   const begun = [];
   const server = createServer(
-    inOrder((request, response) => {
-      begun.push(request.url ?? '');
-      response.end(request.url === '/large' ? large : 'here');
-    }),
+    inOrder(
+      (request, response) => {
+        begun.push(request.url ?? '');
+        response.end(request.url === '/large' ? large : 'here');
+      },
+      ...bounds(),
+    ),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -109,4 +115,25 @@ test('begins what is asked behind another when that is answered, and nothing beh
     server.closeAllConnections();
     server.close();
   }
+});
+
+test('lets fifty of a network wait behind others at a time, and closes the connections of more', () => {
+  /** @type {unknown[]} */
+  const begun = [];
+  const handle = inOrder((request) => begun.push(request), ...bounds());
+  /** @param {string} asker */
+  const askTwice = (asker) => {
+    const socket = { destroyed: false, destroy: jest.fn() };
+    const answers = [1, 2].map(() => Object.assign(new EventEmitter(), { closed: false }));
+    const request = { headers: { 'x-asker': asker }, socket };
+    for (const answer of answers) handle(/** @type {never} */ (request), /** @type {never} */ (answer));
+    return { socket, ahead: answers[0] };
+  };
+  const crowd = Array.from({ length: 60 }, () => askTwice('192.0.2.1'));
+  expect(crowd.filter(({ socket }) => socket.destroy.mock.calls.length > 0)).toHaveLength(10);
+  expect(askTwice('192.0.2.2').socket.destroy).not.toHaveBeenCalled();
+  expect(begun).toHaveLength(61);
+  crowd[0]?.ahead?.emit('close');
+  expect(begun).toHaveLength(62);
+  expect(askTwice('192.0.2.1').socket.destroy).not.toHaveBeenCalled();
 });

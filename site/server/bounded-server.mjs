@@ -56,8 +56,9 @@ export function boundedServer(handle, { socketsPerAddress, trustedProxies }, all
   const rules = { headersTimeout, requestTimeout, connectionsCheckingInterval, requireHostHeader: false };
   const offenders = new Offenders();
   const isProxy = proxyTest(trustedProxies);
-  const inRounds = boundRounds(handle, askerBehind(isProxy));
-  const bounded = boundPipelining(withoutBody(inOrder(inRounds), offenders), offenders);
+  const askerOf = askerBehind(isProxy);
+  const inRounds = boundRounds(handle, askerOf);
+  const bounded = boundPipelining(withoutBody(inOrder(inRounds, askerOf, offenders), offenders), offenders);
   const server = createServer(rules, bounded);
   outliveAcceptErrors(server, ({ message }) => console.error(`A connection could not be taken: ${message}`));
   // Node would refuse whoever expects what it does not know, uncounted as well. Nothing here depends on what is expected.

@@ -204,7 +204,10 @@ function boundedServer(handle: RequestListener, isProxy: (address: string) => bo
   // Whatever is answered, the shortest refusal too: a crowd that asks for those has everybody else wait for all of them.
   const inRounds = (handle: RequestListener) => boundRounds(handle, askerOf);
   const onConnection = (handle: RequestListener) =>
-    boundPipelining(countBrokenOff(boundChunks(inOrder(handle), offenders), askerOf, offenders), offenders);
+    boundPipelining(
+      countBrokenOff(boundChunks(inOrder(handle, askerOf, offenders), offenders), askerOf, offenders),
+      offenders,
+    );
   const server = createServer(HTTP, onConnection(inRounds(boundAddresses(bounded))));
   boundHeads(server, offenders);
   endParsing(server);
