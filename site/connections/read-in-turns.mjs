@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
-/** Half of what Node's own streams of files read at a time: each of thousands who read nothing of what they asked for holds one. */
-const usualPiece = 32_768;
+/** A quarter of what Node's own streams of files read at a time: each of thousands who read nothing of what they asked for holds one. */
+const pieceBytes = 16_384;
 
 /**
  * @typedef {object} ReadFile an open file, as a FileHandle of Node's is one
@@ -15,10 +15,9 @@ const usualPiece = 32_768;
  * @param {ReadFile} file
  * @param {{ readonly first: number, readonly last: number }} range from the first byte to the last, both included, counted from 0
  * @param {(begin: () => void) => void} inTurn begins this when it is its turn; at once, or later
- * @param {number} [pieceBytes]
  * @returns {Readable}
  */
-export function readInTurns(file, { first, last }, inTurn, pieceBytes = usualPiece) {
+export function readInTurns(file, { first, last }, inTurn) {
   let at = first;
   /** @type {Promise<void> | undefined} */
   let reading;

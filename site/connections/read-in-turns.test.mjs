@@ -42,7 +42,7 @@ test('reads a piece at each turn, and none ahead of it or of what nobody takes',
   expect(turns).toHaveLength(1);
   expect(stream.readableLength).toBe(0);
   turns.shift()?.();
-  await until(() => stream.readableLength === 32_768);
+  await until(() => stream.readableLength === 16_384);
   expect(turns).toEqual([]);
   stream.read();
   expect(turns).toEqual([]);
@@ -70,7 +70,7 @@ test('reads no second piece for who has not taken the first, however it is sent'
   stream.pipe(full);
   await until(() => taken.length > 0);
   await pause(50);
-  expect([turns, taken]).toEqual([1, [32_768]]);
+  expect([turns, taken]).toEqual([1, [16_384]]);
   stream.destroy();
   await isClosed();
 });

@@ -12,9 +12,6 @@ import { servedFile } from './served-file.mjs';
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** Of a page's files most are one. Each connection that is slow to read has one in memory, of a process that takes 80 MB. */
-const pieceBytes = 16_384;
-
 /** Characters of If-None-Match or If-Match. A browser has one tag of some forty; each of thousands is compared with that of the file. */
 const longestTags = 512;
 
@@ -98,7 +95,7 @@ export function sendFile(request, response, { folder, pathname, asker, refuse })
     // The file is closed, too.
     if (response.closed) return;
     const { start = 0, end = 0 } = /** @type {{ start?: number, end?: number }} */ (range);
-    sent = readInTurns(readable(file), { first: start, last: end }, (begin) => pieceTurn(asker, begin), pieceBytes);
+    sent = readInTurns(readable(file), { first: start, last: end }, (begin) => pieceTurn(asker, begin));
     sent.on('error', () => fail(500)).pipe(response);
   };
   sending.pipe(response);
