@@ -5,6 +5,8 @@ import { OpenCounts } from './open-counts.mjs';
 const mostUnanswered = 2;
 /** Of a network that wait so at a time, which takes milliseconds: with its head and its body each holds 50 KB. */
 const mostBehind = 50;
+/** Nobody gives up an answer that nobody reads while something else comes in on its connection. Milliseconds. */
+const longestBehind = 60_000;
 
 /**
  * Closes a connection that asks for more than it reads, and notices whose it is: Node begins every request that has come in, however many stand
@@ -84,8 +86,10 @@ export function inOrder(handle, askerOf, offenders) {
       return;
     }
     const begins = behind.open(network);
+    const tooLong = setTimeout(() => socket.destroy(), longestBehind);
     // Also where the connection is gone.
     ahead.once('close', () => {
+      clearTimeout(tooLong);
       begins();
       if (!socket.destroyed) handle(request, response);
     });

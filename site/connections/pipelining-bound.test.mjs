@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { Offenders } from './offenders.mjs';
 import { boundPipelining, inOrder } from './pipelining-bound.mjs';
 
+afterEach(() => jest.useRealTimers());
+
 /** @returns {[(request: import('node:http').IncomingMessage) => string, Offenders]} */
 const bounds = () => [({ headers }) => String(headers['x-asker'] ?? '192.0.2.1'), new Offenders()];
 
@@ -117,7 +119,8 @@ test('begins what is asked behind another when that is answered, and nothing beh
   }
 });
 
-test('lets fifty of a network wait behind others at a time, and closes the connections of more', () => {
+test('lets fifty of a network wait behind others at a time, for a minute, and closes the connections of more', () => {
+  jest.useFakeTimers();
   /** @type {unknown[]} */
   const begun = [];
   const handle = inOrder((request) => begun.push(request), ...bounds());
@@ -135,5 +138,10 @@ test('lets fifty of a network wait behind others at a time, and closes the conne
   expect(begun).toHaveLength(61);
   crowd[0]?.ahead?.emit('close');
   expect(begun).toHaveLength(62);
-  expect(askTwice('192.0.2.1').socket.destroy).not.toHaveBeenCalled();
+  const late = askTwice('192.0.2.1');
+  jest.advanceTimersByTime(59_000);
+  expect(late.socket.destroy).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1_000);
+  expect(late.socket.destroy).toHaveBeenCalledTimes(1);
+  expect(crowd[0]?.socket.destroy).not.toHaveBeenCalled();
 });
