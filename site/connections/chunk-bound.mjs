@@ -17,7 +17,7 @@ const ofPackets = { anyway: 32, leastMean: 256 };
  * stopped within what it has in hand, of which the rest calls nobody then (eleven thousand chunks of a byte in one packet take it 36 ms, nearly
  * all of it for calls: 195 such packets at the same moment blocked everybody for five seconds); whoever does that is noticed as well.
  *
- * So does one whose body comes in ever so many packets of next to nothing: until it is read each takes some 400 bytes of memory, however few came in
+ * The same for one whose body comes in ever so many packets of next to nothing: until it is read each takes some 400 bytes of memory, however few came in
  * it. Behind answers that nobody read ten networks took the process four times its memory in two minutes.
  *
  * @param {import('node:http').RequestListener} handle

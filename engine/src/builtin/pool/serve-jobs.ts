@@ -57,7 +57,7 @@ async function outcomeOf(
 }
 
 function throttled(): (share: number) => void {
-  let last = 0;
+  let last = -Infinity;
   return (share) => {
     const now = performance.now();
     if (now - last < PROGRESS_INTERVAL_MS) return;
