@@ -68,15 +68,15 @@ it('gives up an upload that trickles, and keeps nothing of it', async () => {
 it('gives up a data: address that trickles, and not one that only takes longer than another JSON body may', async () => {
   const slow = begun('/api/gallery/', { ...bearer, ...JSON_BODY });
   slow.send('{"image_url": "');
-  slow.sendEvery(30, 'x');
+  slow.sendEvery(200, 'x');
   const body = JSON.stringify({ image_url: `data:image/png;base64,${(await smallPicture()).toString('base64')}` });
   const steady = begun('/api/gallery/', {
     ...bearer,
     'content-type': 'application/json',
-    'content-length': body.length + 20_000,
+    'content-length': body.length + 10_000,
   });
   for (let part = 0; part < 10; part += 1) {
-    steady.send(' '.repeat(2_000));
+    steady.send(' '.repeat(1_000));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   steady.send(body);
