@@ -68,15 +68,18 @@ type Work<Result> = (pictures: PictureWork) => Promise<Result>;
  * or will: who has one picture waits for no crowd that keeps both places busy.
  */
 export class Decoding {
-  private readonly line = line(AT_A_TIME);
+  private readonly lines = {
+    pictures: line(AT_A_TIME),
+    /** For which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
+    json: line(2),
+    /** No picture waits for those either. */
+    archive: line(1),
+  };
   private readonly large = new Bound(1);
   private readonly free = new Bound(AT_A_TIME - 1);
   /** It stands before whoever has had anything decoded, and of several trainings some always waits. */
   private readonly background = new Bound(AT_A_TIME - 1);
-  /** Of JSON, for which no picture waits: its reading gives way to whatever else there is, and may take as long as a crowd goes on. */
-  private readonly json = line(2);
   private readonly longJson = new Bound(1);
-  private readonly archives = line(1);
   /**
    * Of each account, one piece of each at a time. A training holds its place and a result its memory while they wait: behind what their own
    * account sends for nothing they would as long as it likes, and somebody else's training and memory with them.
@@ -148,8 +151,7 @@ export class Decoding {
     outside?: PictureOutside,
   ): Promise<Result> {
     signal.throwIfAborted();
-    const isJson = jsonBytes > 0;
-    const kind = isJson ? 'json' : isArchive ? 'archive' : 'pictures';
+    const kind = jsonBytes > 0 ? 'json' : isArchive ? 'archive' : 'pictures';
     const own = this.accounts[kind === 'pictures' ? (isBackground ? 'background' : 'other') : kind];
     if (!isBackground && own.waiting(accountId) >= WAITING_PER_ACCOUNT) throw busy();
     return own.run(accountId, async () => {
@@ -159,7 +161,7 @@ export class Decoding {
       const bounds =
         kind === 'pictures'
           ? this.boundsOf({ accountId, isBackground, isFree, isMadeHere }, { outside, expected, used })
-          : boundsFor([this.longJson, isJson && expected > SHORT_JSON_MILLISECONDS]);
+          : boundsFor([this.longJson, kind === 'json' && expected > SHORT_JSON_MILLISECONDS]);
       // It leaves the line at once where nobody waits for it any more, and its account's with it; once it is done it ends by itself.
       const leaving = new AbortController();
       const leave = () => leaving.abort(signal.reason);
@@ -172,7 +174,7 @@ export class Decoding {
           for (const bound of bounds) bound.leave();
         }
       };
-      return { json: this.json, archive: this.archives, pictures: this.line }[kind].add(piece, {
+      return this.lines[kind].add(piece, {
         // A training keeps others from its place while it waits, and a result takes memory.
         costMilliseconds: isBackground ? expected : used + expected,
         takesMilliseconds: expected,
